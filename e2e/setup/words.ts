@@ -40,6 +40,7 @@ import { texts as media } from '#web/media/texts.ts'
 import { texts as notifications } from '#web/notifications/texts.ts'
 import { texts as organisation } from '#web/organisations/settings/texts.ts'
 import { texts as organisations } from '#web/organisations/texts.ts'
+import { texts as slides } from '#web/presenting/slides/texts.ts'
 import { texts as presenting } from '#web/presenting/texts.ts'
 import { texts as prioritizing } from '#web/prioritizing/texts.ts'
 import { texts as privacy } from '#web/privacy/texts.ts'
@@ -90,6 +91,7 @@ const texts = {
   ...present,
   ...organisations,
   ...presenting,
+  ...slides,
   ...prioritizing,
   ...privacy,
   ...tabs,

@@ -1,9 +1,12 @@
 // Leads participants along with the presenter, as long as they want: what is on the screen is on their phone too.
+import { Suspense } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { PlainButton } from '#web/base/ui/PlainButton.tsx'
 import { useEvent } from '#web/events/useEvent.ts'
 import styles from './Follow.module.css'
+import type { Heard } from './presentation.ts'
 import { ReactionBar } from './ReactionBar.tsx'
 import { Countdown } from './stage/Countdown.tsx'
 import { texts } from './texts.ts'
@@ -11,6 +14,7 @@ import { useFollowing } from './useFollowing.ts'
 import { useToldPresentation } from './usePresentation.ts'
 
 const t = translator(texts)
+const SlideOnPhone = lazyPart(async () => (await import('./SlideOnPhone.tsx')).SlideOnPhone)
 
 /** Nothing while nobody presents, and nothing for the host. */
 export function FollowPresenter({ slug }: { slug: string }) {
@@ -21,8 +25,23 @@ export function FollowPresenter({ slug }: { slug: string }) {
 function Follower({ event }: { event: PopinEvent }) {
   const room = useToldPresentation(event)
   const { told } = room
-  const { isFollowing, setFollowing, isAway, go } = useFollowing(event, room)
+  const following = useFollowing(event, room)
   if (!told?.is_on) return null
+  return (
+    <>
+      <Bar event={event} told={told} following={following} />
+      {told.slides_on_phones !== 'off' && (
+        <Suspense>
+          <SlideOnPhone event={event} told={told} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type BarProps = { event: PopinEvent; told: Heard; following: ReturnType<typeof useFollowing> }
+
+function Bar({ event, told, following: { isFollowing, setFollowing, isAway, go } }: BarProps) {
   const others = (event.collection?.events.length ?? 1) > 1
   const name = event.collection?.events.find((one) => one.id === told.event_id)?.name
   return (

@@ -1,22 +1,28 @@
 // The screen in front of the room: one question, its answers as they come, and always the way in.
+
+import { useQueryClient } from '@tanstack/react-query'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import type { SlidePicture } from '#domain/slides/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { EventGate } from '#web/events/EventGate.tsx'
-import { questionsOf } from './actions.ts'
+import { questionsOf, stepsOf } from './actions.ts'
 import type { KeyAction } from './keys.ts'
 import type { Heard } from './presentation.ts'
+import { showOf } from './show.ts'
 import { Controls } from './stage/Controls.tsx'
 import { KeyHelp } from './stage/KeyHelp.tsx'
 import { nextLook, stepAnswers, takeOff, toggleFullScreen, toggleSound } from './stage/moves.ts'
+import { useAheadSlides } from './stage/SlideScene.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { useActions } from './useActions.ts'
 import { useKeys } from './useKeys.ts'
 import { usePresentation } from './usePresentation.ts'
 import { useAheadQuestions, useShownEvent } from './useShownEvent.ts'
+import { useSlides } from './useSlides.ts'
 import { useSpokenRoom } from './useSpokenRoom.ts'
 import { useStart } from './useStart.ts'
 
@@ -24,6 +30,8 @@ import { useStart } from './useStart.ts'
 export function PresenterPage({ slug }: { slug: string }) {
   return <EventGate slug={slug}>{(event) => <Presenter event={event} />}</EventGate>
 }
+
+const NONE: readonly SlidePicture[] = []
 
 function Presenter({ event }: { event: PopinEvent }) {
   const room = usePresentation(event)
@@ -33,6 +41,8 @@ function Presenter({ event }: { event: PopinEvent }) {
   const shown = useShownEvent(event, state)
   useSpokenRoom(state, shown)
   useAheadQuestions(event, state)
+  useAheadSlides(useSlides(event)?.slides ?? NONE, state?.slide_id ?? null)
+  const client = useQueryClient()
   const help = useDialog()
   const questions = questionsOf(event)
   const act = useActions(event, shown.event ?? event, room, { isTapped: false })
@@ -75,7 +85,7 @@ function Presenter({ event }: { event: PopinEvent }) {
         <Controls
           state={state}
           event={shown.event ?? event}
-          questions={questions}
+          steps={stepsOf(showOf(client, event, shown.event ?? event), state)}
           onAction={act}
           onFullScreen={toggleFullScreen}
           onHelp={help.open}

@@ -12,6 +12,7 @@ import {
   IconQrcode,
   IconSortDescending,
 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { StageView } from '#domain/presenting/model.ts'
@@ -25,18 +26,20 @@ import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { EventGate } from '#web/events/EventGate.tsx'
 import { kindOfResults } from '#web/insights/results.ts'
 import { useJoined } from '#web/insights/useJoined.ts'
-import { type Action, drawnView, questionsOf, viewLabel, viewsOf } from './actions.ts'
+import { type Action, drawnView, stepsOf, viewLabel, viewsOf } from './actions.ts'
 import type { Heard } from './presentation.ts'
 import styles from './Remote.module.css'
 import { RemoteAnswers } from './remote/RemoteAnswers.tsx'
 import { offUnless, RemoteScenes } from './remote/RemoteScenes.tsx'
 import { RemoteSize } from './remote/RemoteSize.tsx'
 import { RemoteTimer } from './remote/RemoteTimer.tsx'
+import { showOf } from './show.ts'
 import { texts } from './texts.ts'
 import { useActions } from './useActions.ts'
 import { useAlive } from './useAlive.ts'
 import { usePresentation } from './usePresentation.ts'
 import { useAheadQuestions, useShownEvent } from './useShownEvent.ts'
+import { useSlides } from './useSlides.ts'
 import { useSpokenRoom } from './useSpokenRoom.ts'
 import { useBegun } from './useStart.ts'
 import { useWords } from './useWords.ts'
@@ -70,6 +73,8 @@ function Remote({ event }: { event: PopinEvent }) {
   const isOn = useBegun(room) ? state?.is_on : undefined
   useAlive(event, { isOwn: true, isOn, take: room.take }, true)
   useAheadQuestions(event, state)
+  const client = useQueryClient()
+  useSlides(event)
   const shown = useShownEvent(event, state)
   useSpokenRoom(state, shown)
   const current = shown.event ?? event
@@ -92,12 +97,13 @@ function Remote({ event }: { event: PopinEvent }) {
           {joined !== undefined && ` · ${t('presenting.people', { count: joined })}`}
         </p>
         {question}
+        {state.slide && <img className={styles.slide} src={state.slide.small} alt={state.slide.text} />}
         <p className={styles.small} role="status">
           {isUnsent && t('presenting.unsent')}
         </p>
       </header>
       <RemoteScenes session={event} shown={current} state={state} onAction={act} />
-      <Steps state={state} event={event} onAction={act} />
+      <Steps steps={stepsOf(showOf(client, event, current), state)} onAction={act} />
       <Switches state={state} event={current} onAction={act} />
       <Views state={state} event={current} onView={(view) => change({ view })} />
       <RemoteTimer state={state} onTimer={(timer_seconds) => change({ timer_seconds })} />
@@ -138,28 +144,28 @@ function NotOn({ question, slug, onStart }: NotOnProps) {
 
 type PartProps = { state: Heard; onAction: (action: Action) => void }
 
-function Steps({ state, event, onAction }: PartProps & { event: PopinEvent }) {
-  const questions = questionsOf(event)
-  const at = questions.findIndex((question) => question.id === state.event_id)
-  if (questions.length < 2) return null
+type StepsProps = { steps: ReturnType<typeof stepsOf>; onAction: (action: Action) => void }
+
+function Steps({ steps: { at, count, hasSlides }, onAction }: StepsProps) {
+  if (count < 2) return null
   return (
     <div className={styles.steps}>
       <Button
         className={styles.step}
         variant="default"
-        aria-label={t('presenting.previous')}
+        aria-label={t(hasSlides ? 'presenting.previous_stop' : 'presenting.previous')}
         {...offUnless(at > 0)}
         onClick={() => at > 0 && onAction('previous')}
       >
         <IconChevronLeft size={28} aria-hidden />
       </Button>
       <span className={styles.small}>
-        {t('presenting.question_of', { at: at + 1, count: questions.length })}
+        {t(hasSlides ? 'presenting.stop_of' : 'presenting.question_of', { at: at + 1, count })}
       </span>
       <Button
         className={styles.step}
-        aria-label={t('presenting.next')}
-        {...offUnless(at < questions.length - 1)}
+        aria-label={t(hasSlides ? 'presenting.next_stop' : 'presenting.next')}
+        {...offUnless(at < count - 1)}
         onClick={() => onAction('next')}
       >
         <IconChevronRight size={28} aria-hidden />

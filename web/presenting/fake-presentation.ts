@@ -20,6 +20,7 @@ export function fakePresentation(event: PopinEvent, told: Partial<Presentation> 
     answers: {
       // four came in, whoever of them has answered
       [`GET /events/${event.id}/stats/mini`]: () => ({ body: { metrics: { joined: 4 } } }),
+      [`GET /events/${event.id}/slides`]: () => ({ body: { decks: [], slides: [] } }),
       [`GET ${path}`]: () => ({ body: kept.state }),
       [`PUT ${path}/alive`]: () => ({ body: kept.state }),
       [`PUT ${path}`]: (body: object) => {

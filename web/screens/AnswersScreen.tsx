@@ -9,6 +9,7 @@ const CreatorRibbon = lazyPart(async () => (await import('#web/insights/CreatorR
 const FollowPresenter = lazyWhenIdle(
   async () => (await import('#web/presenting/FollowPresenter.tsx')).FollowPresenter,
 )
+const HostSlides = lazyWhenIdle(async () => (await import('#web/presenting/HostSlides.tsx')).HostSlides)
 const ShareSheet = lazyPart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
 
 export function AnswersScreen() {
@@ -22,9 +23,14 @@ export function AnswersScreen() {
         key={params.slug}
         slug={params.slug!}
         ribbon={(event) => (
-          <Suspense>
-            <CreatorRibbon event={event} />
-          </Suspense>
+          <>
+            <Suspense>
+              <CreatorRibbon event={event} />
+            </Suspense>
+            <Suspense>
+              <HostSlides event={event} />
+            </Suspense>
+          </>
         )}
         share={(event, opened, onClose) => (
           <Suspense>

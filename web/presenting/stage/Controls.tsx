@@ -23,7 +23,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { kindOfResults } from '#web/insights/results.ts'
-import type { Action, Question } from '../actions.ts'
+import type { Action } from '../actions.ts'
 import type { Heard } from '../presentation.ts'
 import { texts } from '../texts.ts'
 import styles from './Controls.module.css'
@@ -33,32 +33,33 @@ const t = translator(texts)
 type Props = {
   state: Heard
   event: PopinEvent
-  questions: readonly Question[]
+  /** Slides and questions, and which of them is on the screen. */
+  steps: { at: number; count: number; hasSlides: boolean }
   onAction: (action: Action) => void
   onFullScreen: () => void
   onHelp: () => void
   onEnd: () => void
 }
 
-export function Controls({ state, event, questions, onAction, onFullScreen, onHelp, onEnd }: Props) {
-  const at = questions.findIndex((question) => question.id === state.event_id)
+export function Controls({ state, event, steps, onAction, onFullScreen, onHelp, onEnd }: Props) {
+  const { at, count, hasSlides } = steps
   const isHidden = state.results_hidden
   const isTimed = state.timer_end !== null
   return (
     <div className={styles.controls} role="toolbar" aria-label={t('presenting.controls')}>
-      {questions.length > 1 && (
+      {count > 1 && (
         <>
           <Control
             icon={IconChevronLeft}
-            label="previous"
+            label={hasSlides ? 'previous_stop' : 'previous'}
             isOff={at <= 0}
             isTurned
             onPress={() => onAction('previous')}
           />
           <Control
             icon={IconChevronRight}
-            label="next"
-            isOff={at === questions.length - 1}
+            label={hasSlides ? 'next_stop' : 'next'}
+            isOff={at === count - 1}
             isTurned
             onPress={() => onAction('next')}
           />

@@ -1,9 +1,10 @@
 // What the room sees: one scene at a time, the way in beside it, and in one small line how things stand.
 import { useQueryClient } from '@tanstack/react-query'
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type StageView, VIEWS_WITHOUT_ANSWERS } from '#domain/presenting/model.ts'
 import { zoomFactor } from '#domain/presenting/rules.ts'
+import type { SlidePicture } from '#domain/slides/contract.ts'
 import { isNotFound } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
@@ -20,6 +21,7 @@ import { JoinScene } from './JoinScene.tsx'
 import { lookVariables } from './looks.ts'
 import { Picture } from './Picture.tsx'
 import { QuestionScene } from './QuestionScene.tsx'
+import { SlideScene } from './SlideScene.tsx'
 import styles from './Stage.module.css'
 import { StageHead } from './StageHead.tsx'
 import { Standing } from './Standing.tsx'
@@ -47,11 +49,12 @@ type Props = {
 
 export function Stage({ session, shown, state, isUnsent, questions, steer, children }: Props) {
   // an answer in the spotlight is a result, whatever was on the screen before it
-  const scene = state.spotlight_id ? 'chart' : state.view
+  const slide = state.view === 'join' ? null : state.slide
+  const scene = slide ? 'slide' : state.spotlight_id ? 'chart' : state.view
   const zoom = { '--zoom': zoomFactor(state.zoom) } as CSSProperties
   const stage = useRef<HTMLDivElement>(null)
   const look = lookVariables(useStageLook())
-  useSceneMotion(stage, `${state.event_id} ${state.view} ${state.spotlight_id} ${state.word}`)
+  useSceneMotion(stage, `${state.event_id} ${state.view} ${state.spotlight_id} ${state.word} ${slide?.id}`)
   return (
     <div
       ref={stage}
@@ -68,7 +71,9 @@ export function Stage({ session, shown, state, isUnsent, questions, steer, child
         data-joining={scene === 'join' || undefined}
         aria-label={t('presenting.stage')}
       >
-        {scene === 'join' ? (
+        {slide ? (
+          <OnSlide slide={slide} event={shown.event} state={state} />
+        ) : scene === 'join' ? (
           <JoinScene session={session} event={shown.event ?? session} />
         ) : scene === 'thanks' ? (
           <ThanksScene event={shown.event ?? session} questions={questions} />
@@ -80,8 +85,10 @@ export function Stage({ session, shown, state, isUnsent, questions, steer, child
           <LoadingShape shape="text" count={3} />
         )}
       </section>
-      {scene !== 'join' && <JoinCorner event={session} />}
-      {shown.event && isResult(scene) && !state.results_hidden && <Total event={shown.event} />}
+      {scene !== 'join' && !slide && <JoinCorner event={session} />}
+      {shown.event && scene !== 'slide' && isResult(scene) && !state.results_hidden && (
+        <Total event={shown.event} />
+      )}
       <Floating session={session} />
       <footer className={styles.foot}>
         {shown.event && <Standing event={shown.event} state={state} isUnsent={isUnsent} />}
@@ -92,6 +99,25 @@ export function Stage({ session, shown, state, isUnsent, questions, steer, child
 }
 
 const isResult = (view: StageView) => !VIEWS_WITHOUT_ANSWERS.includes(view)
+
+/** The question on a slide is followed while it is on the screen. */
+function OnSlide({
+  slide,
+  event,
+  state,
+}: Pick<ComponentProps<typeof SlideScene>, 'slide' | 'event' | 'state'>) {
+  const own = event && event.id === slide.question_id ? event : undefined
+  return own ? (
+    <LiveSlide key={own.id} slide={slide} event={own} state={state} />
+  ) : (
+    <SlideScene slide={slide} event={undefined} state={state} />
+  )
+}
+
+function LiveSlide({ event, ...parts }: { event: PopinEvent; slide: SlidePicture; state: Heard }) {
+  useLiveSession(event)
+  return <SlideScene event={event} {...parts} />
+}
 
 type LiveProps = Pick<Props, 'state' | 'steer'> & { event: PopinEvent }
 

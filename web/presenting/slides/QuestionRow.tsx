@@ -1,0 +1,60 @@
+// A question in the running order, moved among the slides.
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { translator } from '#web/base/i18n/translator.ts'
+import { IconButton } from '#web/base/ui/IconButton.tsx'
+import type { Question } from '../actions.ts'
+import styles from './Slides.module.css'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+
+export type Moves = {
+  name: string
+  /** Null where there is no way. */
+  up: (() => void) | null
+  down: (() => void) | null
+}
+
+export function QuestionRow({ question, moves }: { question: Question; moves: Moves }) {
+  return (
+    <li className={styles.row} data-question>
+      <p className={styles.name}>
+        <span className={styles.hint}>{moves.name}</span>
+        <span dir="auto">{question.name}</span>
+      </p>
+      <div className={styles.keys}>
+        <MoveKeys {...moves} />
+      </div>
+    </li>
+  )
+}
+
+/** A key that leads nowhere keeps the focus. */
+export function MoveKeys({ name, up, down }: Moves) {
+  return (
+    <>
+      <IconButton
+        look="gray"
+        aria-label={t('slides.up', { name })}
+        aria-disabled={!up || undefined}
+        onClick={(event) => press(event.currentTarget, up)}
+      >
+        <IconArrowUp size={20} aria-hidden />
+      </IconButton>
+      <IconButton
+        look="gray"
+        aria-label={t('slides.down', { name })}
+        aria-disabled={!down || undefined}
+        onClick={(event) => press(event.currentTarget, down)}
+      >
+        <IconArrowDown size={20} aria-hidden />
+      </IconButton>
+    </>
+  )
+}
+
+/** A row that is put elsewhere loses the focus on the way. */
+function press(key: HTMLButtonElement, act: (() => void) | null): void {
+  act?.()
+  requestAnimationFrame(() => key.focus())
+}

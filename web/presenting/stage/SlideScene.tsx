@@ -1,0 +1,54 @@
+// A slide fills the screen; the live result of the question on it lies over it.
+import { useEffect } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { SlidePicture } from '#domain/slides/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import type { Heard } from '../presentation.ts'
+import { texts } from '../slides/texts.ts'
+import { Picture } from './Picture.tsx'
+import styles from './SlideScene.module.css'
+
+const t = translator(texts)
+
+type Props = {
+  slide: SlidePicture
+  /** The question on it; undefined where it carries none, or while it is not known. */
+  event: PopinEvent | undefined
+  state: Heard
+}
+
+export function SlideScene({ slide, event, state }: Props) {
+  return (
+    <div className={styles.scene}>
+      <img
+        key={slide.id}
+        className={styles.slide}
+        src={slide.large}
+        width={slide.width}
+        height={slide.height}
+        alt={slide.text || t('slides.number', { number: slide.number })}
+      />
+      {event && (
+        <div className={styles.panel}>
+          <p dir="auto" className={styles.question}>
+            {event.name}
+          </p>
+          <div className={styles.result}>
+            <Picture event={event} state={state} steer={null} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Turning to the slides beside it has to be instant. */
+export function useAheadSlides(slides: readonly SlidePicture[], id: string | null): void {
+  const at = slides.findIndex((slide) => slide.id === id)
+  const beside = [slides[at + 1]?.large, slides[at - 1]?.large]
+    .filter((address) => address !== undefined)
+    .join(' ')
+  useEffect(() => {
+    for (const address of beside.split(' ').filter(Boolean)) new Image().src = address
+  }, [beside])
+}
