@@ -13,15 +13,18 @@ import { say } from './setup/words.ts'
 
 const { url, come } = people()
 
-/** A PDF in the shape of a screen. */
+/** How long pages may take to be drawn on a busy machine, milliseconds. */
+const DRAWING_MS = 400_000
+
+/** A PDF in the shape of a wide screen. */
 function deck(pages: readonly string[], userPassword?: string): Promise<Buffer> {
-  const document = new PDFDocument({ size: [960, 540], margin: 60, ...(userPassword && { userPassword }) })
+  const document = new PDFDocument({ size: [960, 400], margin: 60, ...(userPassword && { userPassword }) })
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   pages.forEach((text, at) => {
     if (at > 0) document.addPage()
-    document.rect(0, 0, 960, 540).fill(['#f4f1ea', '#dfe9f5', '#e7f3e4'][at % 3]!)
-    document.fill('#1d2433').fontSize(64).text(text, 60, 180)
+    document.rect(0, 0, 960, 400).fill(['#f4f1ea', '#dfe9f5', '#e7f3e4'][at % 3]!)
+    document.fill('#1d2433').fontSize(64).text(text, 60, 140)
   })
   document.end()
   return new Promise((resolve) => document.on('end', () => resolve(Buffer.concat(chunks))))
@@ -41,7 +44,7 @@ async function drop({ page }: Person, bytes: Buffer, name: string): Promise<void
   await page.dispatchEvent('body', 'drop', { dataTransfer: data })
 }
 
-it('a dropped PDF is shown between the questions, and a phone follows', { timeout: 600_000 }, async () => {
+it('a dropped PDF is shown between the questions, and a phone follows', { timeout: 900_000 }, async () => {
   const host = await hostByApi(url)
   const kind = { question_type: 'binary', titles: ['Yes', 'No'] }
   const questions = await launchTogether(host, [
@@ -65,7 +68,7 @@ it('a dropped PDF is shown between the questions, and a phone follows', { timeou
   await dialog.waitFor({ state: 'detached' })
 
   await drop(desk, await deck(['Welcome', 'What we learned', 'Next steps']), 'All hands.pdf')
-  await dialog.getByText(say('slides.deck', { count: 3 })).waitFor()
+  await dialog.getByText(say('slides.deck', { count: 3 })).waitFor({ timeout: DRAWING_MS })
   const list = dialog.getByRole('listitem')
   await eventually(() => list.count()).toBe(5)
 

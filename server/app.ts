@@ -63,6 +63,7 @@ import { createPreviews } from './previews/queries.ts'
 import { prioritizingRoutes } from './prioritizing/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
+import { stopDrawing } from './slides/drawing/drawer.ts'
 import { slideRoutes } from './slides/routes.ts'
 import { addSingleSignOn } from './sso/pages.ts'
 import { tabRoutes } from './tabs/routes.ts'
@@ -150,8 +151,9 @@ async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Wo
   })
   return {
     stop() {
-      // the worker waits for what runs, and videos and backups take minutes: they begin anew with the next process
+      // the worker waits for what runs, and videos, slides and backups take minutes: they begin anew with the next process
       encoder?.stop()
+      stopDrawing()
       nightly?.stop()
       return worker.stop()
     },

@@ -9,7 +9,7 @@ import type { Db, Executor } from '#server/base/db/open.ts'
 import type { Database } from '#server/base/db/tables.ts'
 import type { JobCall, Work } from '#server/base/http/context.ts'
 import { callJob, defineJob } from '#server/base/jobs/job.ts'
-import { drawDeck } from './drawing/drawer.ts'
+import { type DrawingEnd, drawDeck } from './drawing/drawer.ts'
 import { type Drawn, largeFile, SOURCE_FILE, smallFile } from './drawing/drawn.ts'
 import { findUndrawn } from './queries.ts'
 
@@ -29,7 +29,7 @@ export const drawSlides = defineJob({
       if (!rows[0]?.mine) return
       try {
         for (let deck = await findUndrawn(work.db); deck; deck = await findUndrawn(work.db))
-          await drawOne(work, deck)
+          if ((await drawOne(work, deck)) === 'stopped') return
       } finally {
         await sql`select pg_advisory_unlock(hashtextextended(${LOCK}, 0))`.execute(connection)
       }
@@ -55,22 +55,27 @@ export function removeSoon(file_key: string): JobCall {
 type Undrawn = NonNullable<Awaited<ReturnType<typeof findUndrawn>>>
 
 /** Goes on after the last page that was done. */
-async function drawOne(work: Work, deck: Undrawn): Promise<void> {
+async function drawOne(work: Work, deck: Undrawn): Promise<DrawingEnd | null> {
   const { db, files } = work
-  if (deck.tries >= TRIES_MAX) return fail(work, deck)
-  await db
-    .updateTable('slide_decks')
-    .set({ tries: deck.tries + 1 })
-    .where('id', '=', deck.id)
-    .execute()
+  const setTries = (tries: number) =>
+    db.updateTable('slide_decks').set({ tries }).where('id', '=', deck.id).execute()
+  if (deck.tries >= TRIES_MAX) {
+    await fail(work, deck)
+    return 'broke'
+  }
+  await setTries(deck.tries + 1)
   const folder = await files.begin()
   try {
     const from = deck.pages_done + 1
-    const isDrawn = await files.lend(deck.file_key, SOURCE_FILE, (path) =>
+    const end = await files.lend(deck.file_key, SOURCE_FILE, (path) =>
       drawDeck({ path, folder, from }, (page) => takePage(work, deck, folder, page)),
     )
-    if (isDrawn) await finish(work, deck)
-    else if (isDrawn === null) await fail(work, deck)
+    if (end === 'done') await finish(work, deck)
+    // its PDF is gone
+    if (end === null) await fail(work, deck)
+    // no fault of the PDF
+    if (end === 'stopped') await setTries(0)
+    return end
   } finally {
     await files.drop(folder)
   }

@@ -2,6 +2,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { CollectionId, DeckId, EventId, SlideId } from '#domain/base/ids.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { shareRead } from '#server/base/db/shared-reads.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 
 /** Which session an event stands for: its collection, or itself. */
@@ -43,10 +44,13 @@ export function listSlides(db: Executor, session: Session) {
 export type SlideRow = Awaited<ReturnType<typeof listSlides>>[number]
 
 /** A slide by its id, with the question that stands for its place. */
-export function findSlide(db: Executor, id: string) {
-  return slidesWithDeck(db)
-    .where('s.id', '=', id as SlideId)
-    .executeTakeFirst()
+export function findSlide(db: Executor, id: string): Promise<SlideRow | undefined> {
+  // a whole hall asks for the slide that was just turned to
+  return shareRead(db, `slide ${id}`, () =>
+    slidesWithDeck(db)
+      .where('s.id', '=', id as SlideId)
+      .executeTakeFirst(),
+  )
 }
 
 /** A slide of a session that is not left out. */
@@ -72,14 +76,16 @@ export function findDeck(db: Executor, id: string) {
 }
 
 /** What phones of a session may show, and the slide on its screen. */
-export async function findOnScreen(db: Executor, { collection_id, id }: Session) {
-  return db
-    .selectFrom('presentations')
-    .select(['slide_id', 'slides_on_phones', 'is_on'])
-    .where((where) =>
-      collection_id ? where('collection_id', '=', collection_id) : where('event_id', '=', id),
-    )
-    .executeTakeFirst()
+export function findOnScreen(db: Executor, { collection_id, id }: Session) {
+  return shareRead(db, `slide on screen ${collection_id ?? id}`, () =>
+    db
+      .selectFrom('presentations')
+      .select(['slide_id', 'slides_on_phones', 'is_on'])
+      .where((where) =>
+        collection_id ? where('collection_id', '=', collection_id) : where('event_id', '=', id),
+      )
+      .executeTakeFirst(),
+  )
 }
 
 /** Those of these events that are not questions of the session. */

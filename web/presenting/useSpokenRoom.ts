@@ -7,11 +7,13 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { speak } from '#web/base/ui/speech.ts'
 import { viewLabel } from './actions.ts'
 import type { Heard } from './presentation.ts'
+import { texts as slideTexts } from './slides/texts.ts'
 import { clockText } from './stage/Countdown.tsx'
 import { texts } from './texts.ts'
 import type { Shown } from './useShownEvent.ts'
 
 const t = translator(texts)
+const ts = translator(slideTexts)
 
 /** What stands there at first is not news; the answer that stands alone is told by `useSpokenAnswer`. */
 export function useSpokenRoom(state: Heard | undefined, { name, event }: Shown): void {
@@ -29,6 +31,7 @@ type Question = { name: string; event: Pick<PopinEvent, 'question_type'> | undef
 /** Another question brings its own state along, which is not said beside it. */
 function newsOf(was: Heard, now: Heard, { name, event }: Question): string[] {
   if (!now.is_on) return [t('presenting.not_on')]
+  if (now.slide && now.slide_id !== was.slide_id) return [slideNews(now.slide)]
   if (now.event_id !== was.event_id) return [t('presenting.moved_on', { question: name })]
   const said: string[] = []
   if (now.results_hidden !== was.results_hidden)
@@ -42,6 +45,10 @@ function newsOf(was: Heard, now: Heard, { name, event }: Question): string[] {
   if ((now.timer_end === null) !== (was.timer_end === null)) said.push(timerNews(now))
   return said
 }
+
+/** The words on it as well: a room sees them at a glance. */
+const slideNews = ({ number, text }: NonNullable<Heard['slide']>) =>
+  `${ts('slides.number', { number })}. ${text}`
 
 function timerNews({ timer_end, skew }: Heard): string {
   if (timer_end === null) return t('presenting.timer_stopped')

@@ -25,28 +25,42 @@ async function look(path: string): Promise<Looked> {
   return code === 0 ? looked : { fault: 'pdf_broken' }
 }
 
+/** `broke`: it failed, took too long or too much memory. `stopped`: the server ends. */
+export type DrawingEnd = 'done' | 'unwanted' | 'broke' | 'stopped'
+
+const running = new Set<() => void>()
+
+/** Ends what is being drawn; the next process of the server goes on with it. */
+export function stopDrawing(): void {
+  for (const stop of running) stop()
+}
+
 /**
  * Draws the pages from one on; each waits in a folder of its own below `folder` until `take` has taken it. `take` says
- * whether to go on. False: it broke, took too long or too much memory.
+ * whether to go on.
  */
 export async function drawDeck(
   { path, folder, from }: { path: string; folder: string; from: number },
   take: (page: Drawn) => Promise<boolean>,
-): Promise<boolean> {
+): Promise<DrawingEnd> {
   let taking: Promise<void> = Promise.resolve()
-  let isUnwanted = false
+  let early: 'unwanted' | 'stopped' | null = null
+  const endFor = (reason: typeof early) => {
+    early ??= reason
+    program.stop()
+  }
   const program = startLimited(PROGRAM, [path, folder, String(from)], {
     silence_max: SILENCE_MAX,
     onLine(line) {
-      taking = take(JSON.parse(line) as Drawn).then((goesOn) => {
-        isUnwanted = !goesOn
-        if (goesOn) program.say('next')
-        else program.stop()
-      })
+      taking = take(JSON.parse(line) as Drawn).then((goesOn) =>
+        goesOn ? program.say('next') : endFor('unwanted'),
+      )
       taking.catch(program.stop)
     },
   })
-  const code = await program.ended
+  const stop = () => endFor('stopped')
+  running.add(stop)
+  const code = await program.ended.finally(() => running.delete(stop))
   await taking
-  return isUnwanted || code === 0
+  return early ?? (code === 0 ? 'done' : 'broke')
 }
