@@ -10,6 +10,7 @@ import { no_questions } from './host-refusals.ts'
 import { MESSAGE_MAX } from './messages.ts'
 import {
   CHOICE_TITLE_MAX,
+  HOST_NOTES_MAX,
   MEETING_PARTS,
   PHASES,
   QUESTION_TYPES,
@@ -127,6 +128,8 @@ export const eventView = z.object({
   apply_to_prototype: z.boolean(),
   /** The texts of emails; only for its creator. */
   ...messagesOf(message.nullable()),
+  /** What its creator reads beside the screen; only for its creator. */
+  host_notes: z.string().optional(),
   /** Answers wait for the creator's approval before anybody else can read them. */
   needs_approval: z.boolean(),
   /** How many wait; 0 for everybody but the creator. */
@@ -189,6 +192,7 @@ export const eventDraft = z.object({
   original_question: eventId.nullable().optional(),
   apply_to_prototype: z.boolean().optional(),
   ...messagesOf(message.nullable().optional()),
+  host_notes: z.string().max(HOST_NOTES_MAX).optional(),
   call_to_action: callToAction.optional(),
   needs_approval: z.boolean().optional(),
   multiple_choices: choiceDrafts.optional(),

@@ -74,6 +74,9 @@ export const NAME_MAX_DEFAULT = 500
 /** Characters of one choice. */
 export const CHOICE_TITLE_MAX = 200
 
+/** Characters of the host's notes for one question. */
+export const HOST_NOTES_MAX = 5000
+
 /** The noun for an answer, if the creator chose none. */
 export const CALL_TO_ACTION = { singular: 'answer', plural: 'answers' } as const
 

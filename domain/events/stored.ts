@@ -9,6 +9,7 @@ const LOOK = {
   invite_email_body_plain: 'What the creator writes in invitations',
   reminder_message: 'What the creator writes in reminders',
   closing_message: 'What the creator writes at the end',
+  host_notes: 'What the creator reads beside the presenter screen',
 }
 const RULES = {
   anonymous: 'Whether nobody is named',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type EventId, type IdeaId, idSchema, type SlideId } from '#domain/base/ids.ts'
+import { HOST_NOTES_MAX } from '#domain/events/model.ts'
 import { slidePicture } from '#domain/slides/contract.ts'
 import { PHONE_SLIDES } from '#domain/slides/model.ts'
 import { STAGE_VIEWS, TIMER_MAX, WORD_LENGTH_MAX, ZOOM_MAX, ZOOM_MIN } from './model.ts'
@@ -29,6 +30,9 @@ export const presentationView = z.object({
   slides_on_phones: z.enum(PHONE_SLIDES),
   /** When the countdown ends, by the clock of the server; unix seconds. */
   timer_end: z.int().nullable(),
+  /** When the presentation began, and when its question came onto the screen; unix seconds, null before that. */
+  started_time: z.int().nullable(),
+  shown_time: z.int().nullable(),
   /** Steps of an eighth, 0 is the usual size. */
   zoom: z.int().min(ZOOM_MIN).max(ZOOM_MAX),
   /** The choices of a poll stand by their votes, not in the order they were written. */
@@ -106,6 +110,15 @@ export const presenting = {
     params,
     body: z.object({ is_leaving: z.boolean().default(false) }),
     answer: presentationView,
+  }),
+  saveHostNotes: call({
+    method: 'PUT',
+    path: '/events/:id/host_notes',
+    summary: 'Saves what the host of a question reads beside the presenter screen; nobody else gets it.',
+    access: 'creator',
+    params,
+    body: z.object({ host_notes: z.string().max(HOST_NOTES_MAX) }),
+    answer: z.object({ host_notes: z.string() }),
   }),
   listWords: call({
     method: 'GET',

@@ -11,6 +11,8 @@ const room: Room = {
   slide_id: null,
   slides_on_phones: 'off',
   timer_end: 900,
+  started_time: 100,
+  shown_time: 700,
   zoom: 2,
   by_votes: false,
   is_on: true,
@@ -23,7 +25,7 @@ describe('a change', () => {
     [
       'of the question starts it with its picture and keeps the size',
       { event_id: e2 },
-      { event_id: e2, view: 'chart', spotlight_id: null, word: null, timer_end: null },
+      { event_id: e2, view: 'chart', spotlight_id: null, word: null, timer_end: null, shown_time: 800 },
     ],
     ['to the question that is there leaves everything', { event_id: room.event_id }, {}],
     [
@@ -56,9 +58,9 @@ describe('a change', () => {
     const over = { ...room, view: 'table' as const, by_votes: true, is_on: false }
     const begun = {
       ...{ view: 'chart', spotlight_id: null, word: null, timer_end: null },
-      ...{ by_votes: false, is_on: true },
+      ...{ by_votes: false, is_on: true, started_time: 0, shown_time: 0 },
     }
-    expect(changedRoom(over, { is_on: true }, 0)).toEqual({ ...over, ...begun })
+    expect(changedRoom(over, { is_on: true }, 0.7)).toEqual({ ...over, ...begun })
     expect(changedRoom({ ...over, is_on: true }, { is_on: true }, 0)).toEqual({ ...over, is_on: true })
   })
 

@@ -13,6 +13,9 @@ export type Room = {
   slide_id: SlideId | null
   slides_on_phones: PhoneSlides
   timer_end: number | null
+  /** When it began, and when its question came onto the screen. */
+  started_time: number | null
+  shown_time: number | null
   zoom: number
   by_votes: boolean
   is_on: boolean
@@ -33,9 +36,15 @@ const FIRST_PICTURE = {
  */
 export function changedRoom<R extends Room>(room: R, change: PresentationChange, now: number): R {
   const next: R = { ...room }
-  if (change.is_on && !room.is_on) Object.assign(next, { ...FIRST_PICTURE, by_votes: false })
+  if (change.is_on && !room.is_on)
+    Object.assign(next, {
+      ...FIRST_PICTURE,
+      by_votes: false,
+      started_time: Math.floor(now),
+      shown_time: Math.floor(now),
+    })
   if (change.event_id !== undefined && change.event_id !== room.event_id)
-    Object.assign(next, { event_id: change.event_id, ...FIRST_PICTURE })
+    Object.assign(next, { event_id: change.event_id, ...FIRST_PICTURE, shown_time: Math.floor(now) })
   if (change.view !== undefined) Object.assign(next, { view: change.view, spotlight_id: null, word: null })
   // the code covers a slide for a moment; every other picture takes its place
   if (change.view !== undefined && change.view !== 'join') next.slide_id = null
@@ -71,7 +80,7 @@ export function goesOn(room: { is_on: boolean; alive_until: number | null }, now
 
 /** What a room shows while nobody presents: the question that is asked about, as it begins. */
 export function firstPicture<R extends Room>(room: R, event_id: Room['event_id']): R {
-  return { ...room, event_id, ...FIRST_PICTURE, by_votes: false }
+  return { ...room, event_id, ...FIRST_PICTURE, by_votes: false, started_time: null, shown_time: null }
 }
 
 /** Whole seconds that a countdown has left, at least 0; null without one. */

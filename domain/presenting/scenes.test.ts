@@ -17,6 +17,7 @@ type State = Room & { results_hidden: boolean }
 const start: State = {
   ...{ event_id: open, view: 'join', spotlight_id: null, word: null, timer_end: null },
   ...{ slide_id: null, slides_on_phones: 'off' },
+  ...{ started_time: null, shown_time: null },
   ...{ zoom: 0, by_votes: false, is_on: true, results_hidden: false },
 }
 

@@ -184,6 +184,7 @@ test('choices with their order, messages and invited people come again, answers 
     question_type: 'multiple',
     multiple_choices: [{ title: 'This' }, { title: 'That' }],
     closing_message: 'Thank you all',
+    host_notes: 'Ask Ana first',
   })
   const { collection, events: asked } = await series.saveRepeating({}, [draft])
   await app.db
@@ -203,7 +204,11 @@ test('choices with their order, messages and invited people come again, answers 
   const [, second] = await series.occurrencesOf(collection.id)
   const event = await series.eventOf(second!)
   expect(event.multiple_choices.map(({ title }) => title)).toEqual(['This', 'That'])
-  expect(event).toMatchObject({ closing_message: 'Thank you all', invited_users_count: 1 })
+  expect(event).toMatchObject({
+    closing_message: 'Thank you all',
+    host_notes: 'Ask Ana first',
+    invited_users_count: 1,
+  })
   expect(event.multiple_choices[0]!.id).not.toBe(asked[0]!.multiple_choices[0]!.id)
 })
 

@@ -122,6 +122,11 @@ export async function updateEmbedHosts(db: Executor, event_id: EventId, hosts: s
       and o.occurrence = (select max(l.occurrence) from collections l where l.series_id = s.id)`.execute(db)
 }
 
+/** Nobody is told: participants have no use for it. */
+export async function updateHostNotes(db: Executor, event_id: EventId, host_notes: string): Promise<void> {
+  await db.updateTable('events').set({ host_notes }).where('id', '=', event_id).execute()
+}
+
 /** What its creator shows of an event and lets people do, while it runs. */
 export async function updateRoomRules(
   db: Executor,

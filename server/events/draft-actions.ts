@@ -68,6 +68,7 @@ function columnsOf({ draft, name }: QuestionPlan) {
     needs_approval: draft.needs_approval,
     meeting_part: draft.meeting_part,
     apply_to_prototype: draft.apply_to_prototype,
+    host_notes: draft.host_notes,
     ...Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, draft[field]])),
     call_to_action: draft.call_to_action ? JSON.stringify(draft.call_to_action) : null,
     ...scheduleColumns(draft.schedule),

@@ -85,6 +85,7 @@ describe('an event', () => {
     ['invite_email_body_plain', 'Please come, plainly'],
     ['reminder_message', 'Still time'],
     ['closing_message', 'Thank you'],
+    ['host_notes', 'Ask Ana first.\nThen the *others*.'],
     ['visibility_setting', 'anyone'],
     ['visibility_setting', 'anyone_as_guest'],
     ['visibility_setting', 'tenant_open'],

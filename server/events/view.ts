@@ -128,6 +128,7 @@ function createdPart(row: EventRow, user_created: boolean) {
     original_question: user_created ? row.original_event_id : null,
     apply_to_prototype: row.apply_to_prototype,
     ...messagesOf(row, user_created),
+    ...(user_created && { host_notes: row.host_notes }),
   }
 }
 

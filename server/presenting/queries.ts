@@ -51,7 +51,7 @@ function select(db: Executor, session: Session) {
     db
       .selectFrom('presentations')
       .select(['id', 'number', 'shown_id', 'view', 'word', 'timer_end', 'zoom', 'by_votes'])
-      .select(['is_on', 'alive_until'])
+      .select(['is_on', 'alive_until', 'started_time', 'shown_time'])
       .select('slides_on_phones')
       // one that was left out since is on no screen
       .select(
@@ -77,7 +77,7 @@ function select(db: Executor, session: Session) {
 export async function updatePresentation(
   db: Executor,
   row: PresentationRow,
-  { event_id, timer_end, ...room }: Room & { alive_until: number | null },
+  { event_id, timer_end, started_time, shown_time, ...room }: Room & { alive_until: number | null },
   now: number,
 ): Promise<void> {
   const { view, spotlight_id, word, slide_id, slides_on_phones, zoom, by_votes, is_on } = room
@@ -87,6 +87,8 @@ export async function updatePresentation(
       ...{ view, spotlight_id, word, slide_id, slides_on_phones, zoom, by_votes, is_on },
       shown_id: event_id,
       timer_end: timer_end === null ? null : toDate(timer_end),
+      started_time: started_time === null ? null : toDate(started_time),
+      shown_time: shown_time === null ? null : toDate(shown_time),
       alive_until: room.alive_until === null ? null : toDate(room.alive_until),
       number: row.number + 1,
       changed_time: toDate(now),

@@ -11,7 +11,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
-import { updateRoomRules } from '#server/events/actions.ts'
+import { updateHostNotes, updateRoomRules } from '#server/events/actions.ts'
 import {
   type BareEvent,
   findBareEvent,
@@ -80,6 +80,12 @@ export const presentingRoutes = (words: KeptWords, reactions: Reactions) =>
       const presentation = viewPresentation(await findPresentation(db, event), shown, now)
       if (!wasOn) announce(await messageOf(db, event, presentation))
       return presentation
+    },
+
+    async saveHostNotes({ db, actor }, { params, body: { host_notes } }) {
+      const event = await loadOwnBareEvent(db, actor, params.id)
+      await updateHostNotes(db, event.id, host_notes)
+      return { host_notes }
     },
 
     async listWords({ db, actor }, { params }) {

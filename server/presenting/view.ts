@@ -18,6 +18,8 @@ export function roomOf(row: PresentationRow | undefined, fallback: Pick<BareEven
     slide_id: row?.slide?.id ?? null,
     slides_on_phones: row?.slides_on_phones ?? 'off',
     timer_end: row?.timer_end ? toUnix(row.timer_end) : null,
+    started_time: row?.started_time ? toUnix(row.started_time) : null,
+    shown_time: row?.shown_time ? toUnix(row.shown_time) : null,
     zoom: row?.zoom ?? 0,
     by_votes: row?.by_votes ?? false,
     is_on: row !== undefined && isHeardOf(row, now),

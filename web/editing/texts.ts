@@ -68,6 +68,11 @@ export const texts = {
   'editing.fixed': 'People have already answered, so the type is fixed. You can still fix typos in choices.',
   'editing.crowdsourcing': 'Comments',
   'editing.crowdsourcing_hint': 'People can say why they chose what they did.',
+  'editing.notes': 'Host notes',
+  'editing.notes_add': 'Add host notes',
+  'editing.notes_add_n': 'Add host notes to question {n}',
+  'editing.notes_hint':
+    'Only you and your delegates see them, in the host view next to the presenter screen.',
   'editing.star_rating': 'Star rating',
   'editing.star_rating_hint': 'People rate each other’s answers with one to five stars.',
 

@@ -8,6 +8,7 @@ export function fakePresentation(event: PopinEvent, told: Partial<Presentation> 
     ...{ number: 1, event_id: event.id, event_slug: event.slug, view: 'chart' },
     ...{ spotlight_id: null, word: null, timer_end: null, zoom: 0 },
     ...{ slide_id: null, slide: null, slides_on_phones: 'off' },
+    ...{ started_time: null, shown_time: null },
     ...{ by_votes: false, results_hidden: false, voting_locked: false, is_on: true },
     now: Math.floor(Date.now() / 1000),
     ...told,

@@ -72,6 +72,8 @@ const state = (changes: Partial<Heard> = {}): Heard => ({
   slide: null,
   slides_on_phones: 'off',
   timer_end: null,
+  started_time: null,
+  shown_time: null,
   zoom: 0,
   by_votes: false,
   results_hidden: false,

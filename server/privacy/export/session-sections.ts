@@ -14,7 +14,7 @@ export const sessionSections: Section[] = [
     ({ id }, after) => sql<Page>`
     select e.id, e.name, e.slug, e.question_type, e.anonymous, e.visibility_setting, e.published, e.ideas_start, e.ideas_end,
       e.voting_start, e.voting_end, e.created_time, c.name as collection, c.type as collection_type, e.invite_message,
-      e.reminder_message, e.closing_message, e.embed_hosts, e.is_sample,
+      e.reminder_message, e.closing_message, e.host_notes, e.embed_hosts, e.is_sample,
       (select json_agg(i.content order by i.position) from ideas i where i.event_id = e.id and i.kind = 'choice') as choices
     from events e left join collections c on c.id = e.collection_id
     where e.creator_id = ${id} and e.id > ${after}::uuid order by e.id limit ${PAGE}`,

@@ -40,13 +40,20 @@ const choicesOf = (question: QuestionForm) =>
     .map(({ title }) => title)
     .join(', ')
 
-/** What else decides how a question is asked: its kind, what it opens with, comments, stars, mixing, pictures of choices. */
+/** What else a question has: kind, opening, comments, stars, mixing, pictures of choices, notes. */
 function moreOf(question: QuestionForm): string {
-  const { type, photo, video, polls_crowdsourcing, star_rating, random } = question
+  const { type, photo, video, polls_crowdsourcing, star_rating, random, notes } = question
   const list = listOf(type)
   const pictures = linesNow(question).map(({ media }) => media?.id)
   const opening = photo?.id ?? video?.mediaId
-  return JSON.stringify([type, opening, polls_crowdsourcing, list ? random[list] : star_rating, pictures])
+  return JSON.stringify([
+    type,
+    opening,
+    polls_crowdsourcing,
+    list ? random[list] : star_rating,
+    pictures,
+    notes,
+  ])
 }
 
 /** All that stands beside the questions; the rhythm and the times too. */

@@ -30,6 +30,8 @@ export type QuestionForm = {
   use_case: string | null
   /** In place of an image: a question opens with one of them. */
   video: VideoMedia | null
+  /** What the host reads beside the presenter screen. */
+  notes: string
 }
 
 /** The kinds as the picker shows them; a stored `scale_5` is shown as `scale`. */
@@ -59,6 +61,7 @@ export function newQuestion(key: number, polls_crowdsourcing = false): QuestionF
     original: null,
     use_case: null,
     video: null,
+    notes: '',
   }
 }
 
@@ -80,6 +83,7 @@ export function savedQuestion(event: PopinEvent, key: number): QuestionForm {
     part: event.meeting_part,
     use_case: event.use_case,
     video: videoOf(event.launch_media),
+    notes: event.host_notes ?? '',
   }
 }
 

@@ -85,3 +85,15 @@ test('trying out other kinds keeps the choices of each, and each has its own ord
   expect(back.random).toEqual({ multiple: true, binary: false, scale: false })
   expect(listOf('stack_rank')).toBe('multiple')
 })
+
+test('notes are sent where they were changed here, and go along with a copy', () => {
+  const event = savedEvent({ id: 'e1' as EventId, collection, host_notes: 'Ask Ana first' })
+  const initial = savedSession([event])
+  const sent = (form: SessionForm) => sessionDraftOf(form, initial, 0).events[0]!
+  expect(sent(initial)).not.toHaveProperty('host_notes')
+  const [question] = initial.questions
+  const changed = { ...initial, questions: [{ ...question!, notes: '' }] }
+  expect(sent(changed)).toMatchObject({ host_notes: '' })
+  expect(sent(copiedSession([event], 0))).toMatchObject({ host_notes: 'Ask Ana first' })
+  expect(sent(sessionAgain([event]))).toMatchObject({ host_notes: 'Ask Ana first' })
+})

@@ -102,6 +102,7 @@ function eventDraftOf(question: QuestionForm, around: Around): EventBody {
     polls_crowdsourcing,
     launch_media_id: photo?.id ?? video?.mediaId ?? null,
     ...choicesPart(question),
+    ...notesPart(question),
     ...sharedPart(question, around),
   }
 }
@@ -131,6 +132,11 @@ function choicesPart(question: QuestionForm): Partial<EventBody> {
   // a choice without a title is dropped, but for the places of a scale
   const choices = list === 'scale' ? lines : lines.filter(({ title }) => title !== '')
   return { randomize_choice_order: question.random[list], [`${list}_choices`]: choices }
+}
+
+/** Nothing where nobody changed them here: they can be changed beside the screen meanwhile. */
+function notesPart({ notes, saved }: QuestionForm): Partial<EventBody> {
+  return notes === (saved?.host_notes ?? '') ? {} : { host_notes: notes }
 }
 
 /** What holds for the whole session; a saved question keeps its own of what nobody changed. */

@@ -17,6 +17,7 @@ import { ClosingVideo } from '../video/ClosingVideo.tsx'
 import { VideoPick } from '../video/VideoPick.tsx'
 import styles from './Card.module.css'
 import { ChoicesLine } from './ChoicesLine.tsx'
+import { HostNotes } from './HostNotes.tsx'
 import { ImagePick } from './ImagePick.tsx'
 import { KindSelect } from './KindSelect.tsx'
 import { QuestionText } from './QuestionText.tsx'
@@ -112,6 +113,7 @@ export function QuestionCard({ tools, foot, ref, ...props }: Props) {
       )}
       <Opening {...props} />
       <Switches {...props} />
+      <HostNotes n={n} notes={question.notes} onChange={(notes) => onChange((now) => ({ ...now, notes }))} />
       {foot}
       {asked && (
         <Suspense>

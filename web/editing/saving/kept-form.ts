@@ -1,6 +1,6 @@
 // A session that is being written, kept on the device until it is saved or discarded.
 import { readDraft, removeDraft, writeDraft } from '#web/base/drafts/drafts.ts'
-import { savedId } from '../form/question.ts'
+import { type QuestionForm, savedId } from '../form/question.ts'
 import type { SessionForm } from '../form/session.ts'
 import { sessionDraftOf } from '../form/session-draft.ts'
 import type { SaveAttempt } from './save-attempt.ts'
@@ -19,7 +19,16 @@ const VERSION = 2
 /** Null when nothing is kept under this name. */
 export function readForm(name: string): Kept | null {
   const kept = readDraft<Kept>(nameOf(name))
-  return kept?.version === VERSION && Array.isArray(kept.form?.questions) ? kept : null
+  if (kept?.version !== VERSION || !Array.isArray(kept.form?.questions)) return null
+  return { ...kept, form: withNotes(kept.form), initial: kept.initial && withNotes(kept.initial) }
+}
+
+/** Forms of before there were notes. */
+function withNotes(form: SessionForm): SessionForm {
+  return {
+    ...form,
+    questions: form.questions.map((question) => ({ ...question, notes: question.notes ?? '' })),
+  }
 }
 
 export function keepForm(name: string, form: SessionForm, attempt: SaveAttempt | null): void {
@@ -41,12 +50,17 @@ export function changesOn(kept: Pick<Kept, 'form' | 'initial'>, now: SessionForm
   const isSame = contentOf(before) === contentOf(now)
   if (!isSame && before.collection.seen_changes === undefined) return null
   const saved = new Map(now.questions.map((question) => [savedId(question), question.saved]))
-  const questions = kept.form.questions.map((question) => ({
-    ...question,
-    saved: question.saved && (saved.get(question.saved.id) ?? null),
-  }))
+  const questions = kept.form.questions.map((question) =>
+    onSaved(question, question.saved && (saved.get(question.saved.id) ?? null)),
+  )
   const { seen_changes } = (isSame ? now : before).collection
   return { ...kept.form, questions, collection: { ...kept.form.collection, seen_changes } }
+}
+
+/** Notes that nobody changed here are those of now. */
+function onSaved(question: QuestionForm, saved: QuestionForm['saved']): QuestionForm {
+  const isSame = question.notes === (question.saved?.host_notes ?? '')
+  return { ...question, saved, notes: isSame && saved ? (saved.host_notes ?? '') : question.notes }
 }
 
 /** What a save would send of it: counts and the like change all the time. */

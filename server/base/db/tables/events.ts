@@ -122,6 +122,8 @@ export type EventsTable = {
   invite_email_body_plain: Generated<string | null>
   reminder_message: Generated<string | null>
   closing_message: Generated<string | null>
+  /** What the host reads beside the screen; empty without notes. */
+  host_notes: Generated<string>
   /** Answers wait for the creator's approval before anybody else can read them. */
   needs_approval: Generated<boolean>
   /** Only the creator sees results. */

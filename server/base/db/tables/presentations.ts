@@ -18,6 +18,9 @@ export type PresentationsTable = {
   /** The phrase of the cloud whose answers are shown. */
   word: string | null
   timer_end: Date | null
+  /** When it began, and when its question came onto the screen; null before the first time. */
+  started_time: Generated<Date | null>
+  shown_time: Generated<Date | null>
   /** Steps of an eighth. */
   zoom: Generated<number>
   /** The choices stand by their votes. */
