@@ -93,13 +93,13 @@ export function sceneFrom(now: Now, step: 1 | -1, show: Show): Scene | null {
 
 /** The code can be shown at any time: the walk goes on with what it covers, at the beginning with what comes first. */
 function placeIn(scenes: readonly Scene[], now: Now): number {
-  const isJoining = kindOf(now) === 'join'
+  const isJoining = sceneOf(now) === 'join'
   if (now.slide_id) {
     const at = scenes.findIndex(({ kind, slide_id }) => kind === 'slide' && slide_id === now.slide_id)
     if (at >= 0) return at
   } else if (isJoining && scenes[0]?.event_id === now.event_id) return 1
   const at = scenes.findIndex(
-    ({ event_id, kind }) => event_id === now.event_id && kind === (isJoining ? 'question' : kindOf(now)),
+    ({ event_id, kind }) => event_id === now.event_id && kind === (isJoining ? 'question' : sceneOf(now)),
   )
   // a question on a slide that is shown by itself, or a slide that was left out meanwhile
   return at >= 0 ? at : scenes.findIndex(({ event_id, kind }) => event_id === now.event_id && kind !== 'join')
@@ -148,7 +148,12 @@ const KINDS: Record<StageView, SceneKind> = {
   thanks: 'thanks',
 }
 
-function kindOf({ view, spotlight_id, slide_id }: Now): SceneKind {
+/** The scene that is on the screen. */
+export function sceneOf({
+  view,
+  spotlight_id,
+  slide_id,
+}: Pick<Now, 'view' | 'spotlight_id' | 'slide_id'>): SceneKind {
   if (spotlight_id) return 'one'
   return slide_id && view !== 'join' ? 'slide' : KINDS[view]
 }

@@ -6,7 +6,7 @@ export const texts = {
   'app.title_answers': 'Answers',
   'app.title_answer': 'Answer',
   'app.title_present': 'Present',
-  'app.title_remote': 'Remote',
+  'app.title_remote': 'Host view',
   'app.title_edit': 'Edit session',
   'app.title_create': 'New session',
   'app.title_survey': 'New survey',

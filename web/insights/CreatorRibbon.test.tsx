@@ -27,7 +27,7 @@ const words = () => screen.getAllByRole('button').map((one) => one.textContent)
 
 test('presenting leads, what hosts do most is in sight, and what is rare in a menu', async () => {
   await open()
-  expect(words()).toEqual(['Present', 'Share', 'Results', 'Stop', 'More', 'ACD\u00a0346'])
+  expect(words()).toEqual(['Present', 'Host view', 'Share', 'Results', 'Stop', 'More', 'ACD\u00a0346'])
   expect(button('Present').getAttribute('data-variant')).toBe('filled')
   await press('More')
   await screen.findByRole('menuitem', { name: 'Delete' })

@@ -1,4 +1,5 @@
 // What the creator can do with the session on this page, in one row, with the results below it.
+import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -30,7 +31,8 @@ function Ribbon({ event }: { event: PopinEvent }) {
   const dialogs = useRibbonDialogs(event)
   const entryOf = useEntries(event, dialogs, () => setShown(!shown))
   const { phase } = useSessionState(event)
-  const { main, menu } = arrangementOf(event, phase)
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const { main, menu } = arrangementOf(event, phase, isNarrow)
   return (
     <>
       <section className={styles.ribbon} aria-label={t('insights.ribbon')}>

@@ -13,6 +13,7 @@ export const texts = {
   'insights.no_answers': 'No answers',
   'insights.no_answers_body': 'This {popin} ended without any answers.',
 
+  'insights.host_view': 'Host view',
   'insights.leads': '{title} leads with {votes} ({percent}%)',
   'insights.tie': '{titles} lead with {votes} each',
   'insights.tie_many': '{count} choices lead with {votes} each',

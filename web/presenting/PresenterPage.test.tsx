@@ -131,7 +131,7 @@ test.each([
 ] as const)('the list of keys names what V shows of a question of type %s', async (question_type, views) => {
   await open(own({ question_type }), [])
   await press('?')
-  const list = await screen.findByRole('dialog', { name: 'Keys, look and remote' })
+  const list = await screen.findByRole('dialog', { name: 'Keys, look and host view' })
   expect(within(list).getByText(views)).toBeTruthy()
 })
 

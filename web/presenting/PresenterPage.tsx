@@ -9,6 +9,7 @@ import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { EventGate } from '#web/events/EventGate.tsx'
+import { openHostView } from '#web/events/host-view.ts'
 import { questionsOf, stepsOf } from './actions.ts'
 import type { KeyAction } from './keys.ts'
 import type { Heard } from './presentation.ts'
@@ -63,6 +64,7 @@ function Presenter({ event }: { event: PopinEvent }) {
     if (action === 'full_screen') toggleFullScreen()
     else if (action === 'sound') toggleSound()
     else if (action === 'look') nextLook()
+    else if (action === 'host_view') openHostView(event.slug)
     else if (action === 'help') help.opened ? help.close() : help.open()
     else if (action === 'close') close()
     else if (action === 'answer_up' || action === 'answer_down')
@@ -89,6 +91,7 @@ function Presenter({ event }: { event: PopinEvent }) {
           onAction={act}
           onFullScreen={toggleFullScreen}
           onHelp={help.open}
+          onHost={() => openHostView(event.slug)}
           onEnd={end}
         />
       )}

@@ -1,21 +1,9 @@
-// The remote of the presenter screen, for the phone of the host: the same controls, under a thumb.
-import { isWritten } from '#domain/events/model.ts'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Button, SegmentedControl } from '@mantine/core'
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconEye,
-  IconEyeOff,
-  IconLock,
-  IconLockOpen,
-  IconQrcode,
-  IconSortDescending,
-} from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+// The host view: the remote of the presenter screen with the host's notes, under a thumb or in a window beside it.
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import type { StageView } from '#domain/presenting/model.ts'
+import { isWritten } from '#domain/events/model.ts'
+import { sceneOf } from '#domain/presenting/scenes.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
@@ -24,27 +12,33 @@ import { NarrowColumn } from '#web/base/ui/NarrowColumn.tsx'
 import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { EventGate } from '#web/events/EventGate.tsx'
-import { kindOfResults } from '#web/insights/results.ts'
-import { useJoined } from '#web/insights/useJoined.ts'
-import { type Action, drawnView, stepsOf, viewLabel, viewsOf } from './actions.ts'
+import { WaitingQueue } from '#web/ideas/WaitingQueue.tsx'
+import { questionsOf, sceneLabel } from './actions.ts'
+import type { KeyAction } from './keys.ts'
 import type { Heard } from './presentation.ts'
 import styles from './Remote.module.css'
+import host from './remote/Host.module.css'
 import { RemoteAnswers } from './remote/RemoteAnswers.tsx'
-import { offUnless, RemoteScenes } from './remote/RemoteScenes.tsx'
+import { RemoteClock } from './remote/RemoteClock.tsx'
+import { RemoteNext } from './remote/RemoteNext.tsx'
+import { RemoteNotes } from './remote/RemoteNotes.tsx'
+import { RemoteScenes } from './remote/RemoteScenes.tsx'
 import { RemoteSize } from './remote/RemoteSize.tsx'
+import { RemoteSwitches } from './remote/RemoteSwitches.tsx'
 import { RemoteTimer } from './remote/RemoteTimer.tsx'
-import { showOf } from './show.ts'
 import { texts } from './texts.ts'
 import { useActions } from './useActions.ts'
 import { useAlive } from './useAlive.ts'
-import { usePresentation } from './usePresentation.ts'
-import { useAheadQuestions, useShownEvent } from './useShownEvent.ts'
+import { useKeys } from './useKeys.ts'
+import { type Room, usePresentation } from './usePresentation.ts'
+import { type Shown, useAheadQuestions, useShownEvent } from './useShownEvent.ts'
 import { useSlides } from './useSlides.ts'
 import { useSpokenRoom } from './useSpokenRoom.ts'
 import { useBegun } from './useStart.ts'
-import { useWords } from './useWords.ts'
 
 const t = translator(texts)
+/** What a clicker sends, whichever window it is that hears it. Letters stay free: nobody locks a vote by a slip. */
+const CLICKER: readonly KeyAction[] = ['scene_next', 'scene_back']
 
 export function RemotePage({ slug }: { slug: string }) {
   return (
@@ -68,18 +62,14 @@ function HostOnly({ event }: { event: PopinEvent }) {
 
 function Remote({ event }: { event: PopinEvent }) {
   const room = usePresentation(event)
-  const { state, change, isUnsent } = room
+  const { state, change } = room
   useLiveCollection(event)
   const isOn = useBegun(room) ? state?.is_on : undefined
   useAlive(event, { isOwn: true, isOn, take: room.take }, true)
   useAheadQuestions(event, state)
-  const client = useQueryClient()
   useSlides(event)
   const shown = useShownEvent(event, state)
   useSpokenRoom(state, shown)
-  const current = shown.event ?? event
-  const joined = useJoined(current)
-  const act = useActions(event, current, room, { isTapped: true })
   const heading = useLostFocus<HTMLHeadingElement>(state?.is_on)
   if (!state) return <LoadingShape shape="form" />
   const question = (
@@ -87,45 +77,80 @@ function Remote({ event }: { event: PopinEvent }) {
       {shown.name}
     </h1>
   )
-  if (!state.is_on)
-    return <NotOn question={question} slug={event.slug} onStart={() => change({ is_on: true })} />
+  if (state.is_on) return <On {...{ event, shown, room, state, question }} />
   return (
-    <div className={styles.remote}>
-      <header>
-        <p className={styles.small}>
-          {t('presenting.on_screen')}
-          {joined !== undefined && ` · ${t('presenting.people', { count: joined })}`}
-        </p>
-        {question}
-        {state.slide && <img className={styles.slide} src={state.slide.small} alt={state.slide.text} />}
-        <p className={styles.small} role="status">
-          {isUnsent && t('presenting.unsent')}
-        </p>
-      </header>
-      <RemoteScenes session={event} shown={current} state={state} onAction={act} />
-      <Steps steps={stepsOf(showOf(client, event, current), state)} onAction={act} />
-      <Switches state={state} event={current} onAction={act} />
-      <Views state={state} event={current} onView={(view) => change({ view })} />
-      <RemoteTimer state={state} onTimer={(timer_seconds) => change({ timer_seconds })} />
-      <RemoteSize state={state} onAction={act} />
-      <Button variant="default" onClick={() => change({ is_on: false })}>
-        {t('presenting.end')}
-      </Button>
-      {isWritten(current.question_type) && (
-        <RemoteAnswers
-          key={current.id}
-          event={current}
+    <NotOn question={question} slug={event.slug} onStart={() => change({ is_on: true })}>
+      <RemoteNotes key={shown.event?.id} event={shown.event ?? event} />
+      <RemoteNext session={event} shown={shown.event ?? event} state={state} />
+    </NotOn>
+  )
+}
+
+type OnProps = { event: PopinEvent; shown: Shown; room: Room; state: Heard; question: ReactNode }
+
+/** What is read comes first; on a wide window what is pressed now and then stands beside it. */
+function On({ event, shown, room, state, question }: OnProps) {
+  const { change, isUnsent } = room
+  const current = shown.event ?? event
+  const act = useActions(event, current, room, { isTapped: true })
+  useKeys(true, (action) => (action === 'scene_next' || action === 'scene_back') && act(action), CLICKER)
+  return (
+    <div className={host.view}>
+      <div className={styles.remote}>
+        <header>
+          <p className={styles.small}>{whereText(event, state)}</p>
+          {question}
+          {state.slide && <img className={styles.slide} src={state.slide.small} alt={state.slide.text} />}
+          <p className={styles.small} role="status">
+            {isUnsent && t('presenting.unsent')}
+          </p>
+        </header>
+        <RemoteScenes session={event} shown={current} state={state} onAction={act} />
+        <RemoteClock event={current} state={state} />
+        <RemoteNotes key={current.id} event={current} />
+        <RemoteNext session={event} shown={current} state={state} />
+      </div>
+      <div className={styles.remote}>
+        <WaitingQueue key={`waiting ${current.id}`} event={current} />
+        <RemoteSwitches
+          session={event}
+          shown={current}
           state={state}
-          onSpotlight={(id) => change({ spotlight_id: id as Heard['spotlight_id'] })}
+          onAction={act}
+          onView={(view) => change({ view })}
         />
-      )}
+        <div className={host.fine}>
+          <RemoteTimer state={state} onTimer={(timer_seconds) => change({ timer_seconds })} />
+          <RemoteSize state={state} onAction={act} />
+        </div>
+        <Button variant="default" onClick={() => change({ is_on: false })}>
+          {t('presenting.end')}
+        </Button>
+        {isWritten(current.question_type) && (
+          <RemoteAnswers
+            key={current.id}
+            event={current}
+            state={state}
+            onSpotlight={(id) => change({ spotlight_id: id as Heard['spotlight_id'] })}
+          />
+        )}
+      </div>
     </div>
   )
 }
 
-type NotOnProps = { question: ReactNode; slug: string; onStart: () => void }
+/** Which scene of which question is on the screen. */
+function whereText(event: PopinEvent, state: Heard): string {
+  const questions = questionsOf(event)
+  const at = questions.findIndex(({ id }) => id === state.event_id) + 1
+  const scene = t(sceneLabel(sceneOf(state)))
+  const place = questions.length > 1 && at > 0 && t('presenting.question_of', { at, count: questions.length })
+  return [t('presenting.on_screen'), scene, place].filter(Boolean).join(' · ')
+}
 
-function NotOn({ question, slug, onStart }: NotOnProps) {
+type NotOnProps = { question: ReactNode; slug: string; onStart: () => void; children: ReactNode }
+
+function NotOn({ question, slug, onStart, children }: NotOnProps) {
   return (
     <div className={styles.remote}>
       <header>
@@ -138,80 +163,7 @@ function NotOn({ question, slug, onStart }: NotOnProps) {
       <LinkButton size="lg" variant="default" to={paths.present(slug)}>
         {t('presenting.open_screen')}
       </LinkButton>
+      {children}
     </div>
-  )
-}
-
-type PartProps = { state: Heard; onAction: (action: Action) => void }
-
-type StepsProps = { steps: ReturnType<typeof stepsOf>; onAction: (action: Action) => void }
-
-function Steps({ steps: { at, count, hasSlides }, onAction }: StepsProps) {
-  if (count < 2) return null
-  return (
-    <div className={styles.steps}>
-      <Button
-        className={styles.step}
-        variant="default"
-        aria-label={t(hasSlides ? 'presenting.previous_stop' : 'presenting.previous')}
-        {...offUnless(at > 0)}
-        onClick={() => at > 0 && onAction('previous')}
-      >
-        <IconChevronLeft size={28} aria-hidden />
-      </Button>
-      <span className={styles.small}>
-        {t(hasSlides ? 'presenting.stop_of' : 'presenting.question_of', { at: at + 1, count })}
-      </span>
-      <Button
-        className={styles.step}
-        aria-label={t(hasSlides ? 'presenting.next_stop' : 'presenting.next')}
-        {...offUnless(at < count - 1)}
-        onClick={() => onAction('next')}
-      >
-        <IconChevronRight size={28} aria-hidden />
-      </Button>
-    </div>
-  )
-}
-
-function Switches({ state, event, onAction }: PartProps & { event: PopinEvent }) {
-  const { results_hidden, voting_locked, view, by_votes } = state
-  const sorting = ['sort', by_votes ? 'unsort' : 'sort', IconSortDescending] as const
-  const actions = [
-    ['reveal', results_hidden ? 'reveal' : 'hide', results_hidden ? IconEye : IconEyeOff],
-    ['lock', voting_locked ? 'unlock' : 'lock', voting_locked ? IconLockOpen : IconLock],
-    ['join', view === 'join' ? 'hide_join' : 'show_join', IconQrcode],
-    ...(kindOfResults(event) === 'choices' ? [sorting] : []),
-  ] as const
-  return (
-    <div className={styles.switches}>
-      {actions.map(([action, label, Icon]) => (
-        <Button key={action} className={styles.switch} variant="default" onClick={() => onAction(action)}>
-          <span className={styles.face}>
-            <Icon size={24} aria-hidden />
-            {t(`presenting.${label}`)}
-          </span>
-        </Button>
-      ))}
-    </div>
-  )
-}
-
-type ViewsProps = { state: Heard; event: PopinEvent; onView: (view: StageView) => void }
-
-function Views({ state, event, onView }: ViewsProps) {
-  const words = useWords(event, isWritten(event.question_type))
-  const drawn = drawnView(state.view, event, words?.are_short ?? false)
-  return (
-    <SegmentedControl
-      fullWidth
-      aria-label={t('presenting.what_shows')}
-      value={viewsOf(event).includes(drawn) ? drawn : ''}
-      onChange={(view) => onView(view as StageView)}
-      data={viewsOf(event).map((view) => ({
-        value: view,
-        label: t(viewLabel(view, event)),
-      }))}
-    />
   )
 }

@@ -9,6 +9,7 @@ export type KeyAction =
   | 'full_screen'
   | 'sound'
   | 'look'
+  | 'host_view'
   | 'help'
   | 'close'
 
@@ -32,6 +33,7 @@ const KEYS: Record<string, KeyAction> = {
   h: 'help',
   l: 'lock',
   m: 'sound',
+  n: 'host_view',
   q: 'join',
   s: 'sort',
   t: 'timer',

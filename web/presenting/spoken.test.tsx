@@ -141,11 +141,18 @@ describe('on the screen', () => {
     ]).toContain(document.activeElement)
   })
 
-  test('whoever cannot scan a code opens the remote by a link', async () => {
+  test('whoever cannot scan a code opens the host view in a window beside the screen', async () => {
     await open(PresenterPage, [])
-    await press('Keys, look and remote')
-    const link = await screen.findByRole('link', { name: 'Open it in another window' })
-    expect(link.getAttribute('href')).toBe('#/q/lunch/present/remote')
+    await screen.findByRole('button', { name: 'Open the host view' })
+    const opened = vi.spyOn(window, 'open').mockReturnValue(window)
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'n' }))
+    await press('Open the host view')
+    await press('Keys, look and host view')
+    const list = within(await screen.findByRole('dialog'))
+    await act(async () => list.getByRole('button', { name: 'Open the host view' }).click())
+    const window_of = ['#/q/lunch/present/remote', 'popin-host-lunch', expect.stringContaining('popup')]
+    expect(opened.mock.calls).toEqual([window_of, window_of, window_of])
+    opened.mockRestore()
   })
 })
 

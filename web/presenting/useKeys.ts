@@ -5,7 +5,12 @@ import { actionOf, type KeyAction } from './keys.ts'
 const CONTROLS = 'button, a, input, select, textarea, summary, [role="dialog"] *'
 const FIELDS = 'input, select, textarea'
 
-export function useKeys(isOn: boolean, onKey: (action: KeyAction) => void): void {
+/** `only`: all other keys stay with the browser. */
+export function useKeys(
+  isOn: boolean,
+  onKey: (action: KeyAction) => void,
+  only?: readonly KeyAction[],
+): void {
   const latest = useRef(onKey)
   latest.current = onKey
   useEffect(() => {
@@ -15,11 +20,11 @@ export function useKeys(isOn: boolean, onKey: (action: KeyAction) => void): void
       if (event.defaultPrevented || place?.closest(FIELDS)) return
       const rightToLeft = getComputedStyle(document.documentElement).direction === 'rtl'
       const action = actionOf(event, place?.closest(CONTROLS) != null, rightToLeft)
-      if (!action) return
+      if (!action || only?.includes(action) === false) return
       event.preventDefault()
       latest.current(action)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [isOn])
+  }, [isOn, only])
 }

@@ -13,7 +13,7 @@ export const texts = {
   'app.palette_pages': 'Pages',
   'app.palette_settings': 'Settings',
   'app.palette_present': 'Present',
-  'app.palette_remote': 'Open the remote',
+  'app.palette_remote': 'Open the host view',
   'app.palette_edit': 'Edit',
   'app.palette_answers': 'Open the answers',
   'app.palette_new': 'New: {kind}',

@@ -23,6 +23,8 @@ import { dropHidden, refetchHidden } from './useHidden.ts'
 const t = translator(texts)
 
 type Session = Pick<PopinEvent, 'id' | 'slug' | 'question_type'>
+/** `asks`: whether archiving has to be confirmed. */
+type Decide = (ids: readonly Idea['id'][], state: Decision, how?: { asks?: boolean }) => Promise<boolean>
 type Mark = { answered: boolean } | { pinned: boolean }
 
 /** `mark` changes one answer at once; `decide` shows or archives answers, and says whether it was done. */
@@ -46,8 +48,8 @@ export function useModeration(event: Session) {
       tell(error)
     }
   }
-  const decide = async (ids: readonly Idea['id'][], state: Decision): Promise<boolean> => {
-    if (state === 'archived' && !(await isSure(ids.length))) return false
+  const decide: Decide = async (ids, state, { asks = true } = {}) => {
+    if (state === 'archived' && asks && !(await isSure(ids.length))) return false
     for (const id of ids) noteOwnAction(id)
     try {
       await sendDecisions(event, ids, state)

@@ -31,7 +31,10 @@ test.each([
   ['one that was stopped is resumed', repeating(false), 'closed', 'resume'],
   ['one that stopped itself is resumed', repeating(false), 'autostopped', 'resume'],
 ] as const)('%s by the button beside the results', (_case, event, phase, action) => {
-  expect(arrangementOf(event, phase).main).toEqual(['present', 'share', 'to_results', action])
+  expect(arrangementOf(event, phase).main).toEqual(['present', 'host_view', 'share', 'to_results', action])
+  const narrow = arrangementOf(event, phase, true)
+  expect(narrow.main).toEqual(['present', 'share', 'to_results', action])
+  expect(narrow.menu[0]).toBe('host_view')
 })
 
 test('what repeats is stopped and deleted once or as a whole, all else at once', () => {

@@ -13,6 +13,7 @@ const t = translator(texts)
 export type Action =
   | 'share'
   | 'present'
+  | 'host_view'
   | 'stop'
   | 'stop_occurrence'
   | 'stop_series'
@@ -52,8 +53,8 @@ export type Arrangement = {
   menu: Action[]
 }
 
-/** What can be stopped or goes on is in sight; what is over can be run again, and has nothing to stop. */
-export function arrangementOf(session: Session, phase: Phase): Arrangement {
+/** `isNarrow`: a row has room for four. What can be stopped or goes on is in sight; what is over can be run again, and has nothing to stop. */
+export function arrangementOf(session: Session, phase: Phase, isNarrow = false): Arrangement {
   const rhythm = rhythmOf(session)
   const over = isOver(phase)
   // a meeting comes again with its times, also while it still runs
@@ -61,8 +62,9 @@ export function arrangementOf(session: Session, phase: Phase): Arrangement {
   const second = rhythm === 'stopped' ? 'resume' : over && rhythm === null ? 'run_again' : 'stop'
   const repeats = rhythm !== null
   return {
-    main: ['present', 'share', 'to_results', second],
+    main: ['present', ...(isNarrow ? [] : (['host_view'] as const)), 'share', 'to_results', second],
     menu: [
+      ...(isNarrow ? (['host_view'] as const) : []),
       'edit',
       'time',
       'invite',

@@ -5,6 +5,7 @@ import {
   IconCopy,
   IconLink,
   IconMail,
+  IconNotes,
   IconPencil,
   IconPlayerPlay,
   IconPlayerStop,
@@ -19,6 +20,7 @@ import type { Action } from './actions.ts'
 export const ACTION_ICONS = {
   share: IconShare,
   present: IconPresentation,
+  host_view: IconNotes,
   stop: IconPlayerStop,
   stop_occurrence: IconPlayerStop,
   stop_series: IconPlayerStop,

@@ -7,6 +7,7 @@ import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useUpsell } from '#web/billing/useUpsell.ts'
+import { openHostView } from '#web/events/host-view.ts'
 import { useCopySession } from '#web/events/useCopySession.ts'
 import type { Restriction } from '#web/events/useRestriction.ts'
 import { useCopy } from '#web/invitations/useCopy.ts'
@@ -38,6 +39,7 @@ export function useActions(event: PopinEvent, { unlessRestricted, ...open }: Par
   const acts: Record<Action, () => void> = {
     share: open.onShare,
     present: open.onPresent,
+    host_view: () => openHostView(event.slug),
     invite: open.onInvite,
     email: open.onEmail,
     edit: () => navigate(editPath(event)),

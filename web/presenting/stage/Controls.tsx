@@ -12,6 +12,7 @@ import {
   IconLock,
   IconLockOpen,
   IconMinus,
+  IconNotes,
   IconPlus,
   IconQrcode,
   IconSortAscending,
@@ -38,10 +39,11 @@ type Props = {
   onAction: (action: Action) => void
   onFullScreen: () => void
   onHelp: () => void
+  onHost: () => void
   onEnd: () => void
 }
 
-export function Controls({ state, event, steps, onAction, onFullScreen, onHelp, onEnd }: Props) {
+export function Controls({ state, event, steps, onAction, onFullScreen, onHelp, onHost, onEnd }: Props) {
   const { at, count, hasSlides } = steps
   const isHidden = state.results_hidden
   const isTimed = state.timer_end !== null
@@ -96,6 +98,9 @@ export function Controls({ state, event, steps, onAction, onFullScreen, onHelp, 
       <Control icon={IconMinus} label="smaller" onPress={() => onAction('smaller')} />
       <Control icon={IconPlus} label="larger" onPress={() => onAction('larger')} />
       <Control icon={IconArrowsMaximize} label="full_screen" onPress={onFullScreen} />
+      <span className={styles.host}>
+        <Control icon={IconNotes} label="remote_here" onPress={onHost} />
+      </span>
       <Control icon={IconKeyboard} label="keys" onPress={onHelp} />
       <Control icon={IconX} label="end" onPress={onEnd} />
     </div>

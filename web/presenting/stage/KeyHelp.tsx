@@ -7,7 +7,8 @@ import { Modal, Switch } from '@mantine/core'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { hrefOf } from '#web/base/router/navigate.ts'
+import { PlainButton } from '#web/base/ui/PlainButton.tsx'
+import { openHostView } from '#web/events/host-view.ts'
 import { JoinQr } from '#web/invitations/JoinQr.tsx'
 import { viewLabel, viewsOf } from '../actions.ts'
 import { texts } from '../texts.ts'
@@ -30,6 +31,7 @@ const KEYS = [
   [['Q'], 'join'],
   [['L'], 'lock'],
   [['T'], 'timer'],
+  [['N'], 'host'],
   [['M'], 'sound'],
   [['C'], 'look'],
   [['+', '-', '0'], 'zoom'],
@@ -77,9 +79,9 @@ export function KeyHelp({ event, shown, opened, onClose }: Props) {
             <h3 className={styles.title}>{t('presenting.remote_title')}</h3>
             <p>{t('presenting.remote_body')}</p>
             <p>
-              <a href={hrefOf(paths.remote(event.slug))} target="_blank" rel="noopener">
+              <PlainButton look="default" onClick={() => openHostView(event.slug)}>
                 {t('presenting.remote_here')}
-              </a>
+              </PlainButton>
             </p>
             <div className={styles.qr}>
               <JoinQr link={remote} />

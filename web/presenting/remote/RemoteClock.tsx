@@ -1,0 +1,52 @@
+// Who is here and how late it is: since the start, since this question came on, and how long it stays open.
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { TimeLeft } from '#web/events/TimeLeft.tsx'
+import { useNow } from '#web/events/useNow.ts'
+import { useSessionState } from '#web/events/useSessionState.ts'
+import { useJoined } from '#web/insights/useJoined.ts'
+import type { Heard } from '../presentation.ts'
+import { texts } from '../texts.ts'
+import styles from './Host.module.css'
+
+const t = translator(texts)
+
+type Props = { event: PopinEvent; state: Heard }
+
+export function RemoteClock({ event, state: { started_time, shown_time, skew } }: Props) {
+  const joined = useJoined(event)
+  const { phase, clockIsRight } = useSessionState(event)
+  const now = useNow(1) + skew
+  const answered = event.participants_count
+  const since = (time: number | null) =>
+    time === null ? '–' : elapsedText(Math.max(0, Math.floor(now - time)))
+  return (
+    <dl className={styles.figures}>
+      <Figure name={t('presenting.here')}>{joined ?? '–'}</Figure>
+      <Figure name={t('presenting.have_answered')}>{answered}</Figure>
+      <Figure name={t('presenting.elapsed')}>{since(started_time)}</Figure>
+      <Figure name={t('presenting.elapsed_question')}>{since(shown_time)}</Figure>
+      <Figure name={t('presenting.open_for')} isWords>
+        <TimeLeft event={event} phase={phase} clockIsRight={clockIsRight} />
+      </Figure>
+    </dl>
+  )
+}
+
+type FigureProps = { name: string; isWords?: boolean; children: React.ReactNode }
+
+function Figure({ name, isWords, children }: FigureProps) {
+  return (
+    <div data-words={isWords || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** `65` as `1:05`, and after an hour `1:01:05`. */
+export function elapsedText(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
