@@ -69,6 +69,10 @@ export const rankingResult = z.object({ ideas: z.array(ideaTally), rankingSet: z
 export const ratingShares = z.array(z.object({ label: z.string(), value: z.int() }))
 export type RatingShares = z.output<typeof ratingShares>
 
+/** How often each number of stars was given to an answer, one star first. */
+export const starCounts = z.object({ id: idSchema<IdeaId>(), stars: z.array(z.int()) })
+export type StarCounts = z.output<typeof starCounts>
+
 export const voting = {
   castVote: call({
     method: 'POST',
@@ -134,5 +138,13 @@ export const voting = {
     access: 'viewer',
     params: eventParams.extend({ idea_id: idSchema<IdeaId>() }),
     answer: ratingShares,
+  }),
+  countRatings: call({
+    method: 'GET',
+    path: '/events/:id/ratings',
+    summary: 'Counts the ratings of all answers of an event by stars; answers without a rating are left out.',
+    access: 'viewer',
+    params: eventParams,
+    answer: z.array(starCounts),
   }),
 } satisfies Record<string, Call>

@@ -208,6 +208,7 @@ export const samples: Samples = {
       return { params: { id: event.id }, body: { votes } }
     },
     deleteRanking: async (scene) => ({ params: { id: (await launchRanking(scene)).id } }),
+    countRatings: ({ event }) => ({ params: { id: event.id } }),
     listRatings: ({ event, idea }) => ({ params: { id: event.id, idea_id: idea.id } }),
   },
   comments: {

@@ -2,7 +2,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { CommentId, EventId, IdeaId } from '#domain/base/ids.ts'
-import type { VoteKind } from '#domain/voting/model.ts'
+import type { StarCounts } from '#domain/voting/contract.ts'
+import { RATING_MAX, RATING_MIN, type VoteKind } from '#domain/voting/model.ts'
 import { target_gone } from '#domain/voting/refusals.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
@@ -152,6 +153,17 @@ export async function countStars(db: Executor, idea_id: IdeaId): Promise<Map<num
     select value, count(*)::int as count from votes
     where idea_id = ${idea_id} and kind = 'rating' group by value`.execute(db)
   return new Map(rows.map((row) => [row.value, row.count]))
+}
+
+/** The same of every answer of an event that has a rating, as counts from one star to five. */
+export async function listStars(db: Executor, event_id: EventId): Promise<StarCounts[]> {
+  const { rows } = await sql<StarCounts>`
+    select i.id, array(select count(*) filter (where v.value = s.value)::int
+      from generate_series(${RATING_MIN}::int, ${RATING_MAX}::int) as s (value)
+      join votes v on v.idea_id = i.id and v.kind = 'rating' group by s.value order by s.value) as stars
+    from ideas i where i.event_id = ${event_id} and i.state = 'shown' and i.rating_count > 0
+    order by i.id`.execute(db)
+  return rows
 }
 
 /** Tallies of these answers; of a poll always all choices, since their percentages move together. */

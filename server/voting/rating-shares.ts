@@ -1,7 +1,7 @@
-// How the ratings of an answer spread over the stars; counted from the rows, at most once a second for each answer.
+// How ratings spread over the stars, of one answer or of all; counted from the rows, at most once a second.
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
-import type { RatingShares } from '#domain/voting/contract.ts'
+import type { RatingShares, StarCounts } from '#domain/voting/contract.ts'
 import { ratingShares } from '#domain/voting/ranking.ts'
 import { target_gone } from '#domain/voting/refusals.ts'
 import { readsResults } from '#domain/voting/rules.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { findSession } from '#server/events/queries.ts'
-import { countStars } from './queries.ts'
+import { countStars, listStars } from './queries.ts'
 import { createShortMemory } from './short-memory.ts'
 import type { VotableCache } from './votable-cache.ts'
 
@@ -25,5 +25,15 @@ export function createRatingShares(db: Db, votables: VotableCache) {
     const user_created = creator_id === actor.user_id
     if (!readsResults({ results_hidden, user_created })) return ratingShares(new Map())
     return recall(idea_id, async () => ratingShares(await countStars(db, idea_id)))
+  }
+}
+
+export function createRatingCounts(db: Db, votables: VotableCache) {
+  const recall = createShortMemory<StarCounts[]>()
+  return async ({ actor }: Context<Actor>, { params: { id } }: { params: { id: EventId } }) => {
+    const { event_id, creator_id } = await votables.loadRankable(actor, id)
+    const results_hidden = (await findSession(db, event_id))?.results_hidden ?? false
+    if (!readsResults({ results_hidden, user_created: creator_id === actor.user_id })) return []
+    return recall(event_id, () => listStars(db, event_id))
   }
 }

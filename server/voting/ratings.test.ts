@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { comments } from '#domain/comments/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
+import { presenting } from '#domain/presenting/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
@@ -54,6 +55,31 @@ describe('the distribution of ratings', () => {
     const [event, other] = [await rated(), await rated()]
     const [food] = await choicesOf(host, event)
     expect((await shares(host, other, food!)).status).toBe(404)
+  })
+})
+
+describe('the ratings of all answers', () => {
+  const counts = (person: TestClient, { id }: PopinEvent) =>
+    person.call(voting.countRatings, { params: { id } })
+
+  it('are counted from one star to five, and nothing of what nobody rated', async () => {
+    const event = await rated()
+    const [food] = await choicesOf(host, event)
+    for (const stars of [5, 5, 3, 1]) await rate(await guestOf(app, event), food!, stars)
+    expect((await counts(host, event)).data).toEqual([{ id: food!.id, stars: [1, 0, 1, 0, 2] }])
+    expect((await counts(host, await rated())).data).toEqual([])
+  })
+
+  it('are told to nobody but the host while results are hidden', async () => {
+    const event = await rated()
+    const [food] = await choicesOf(host, event)
+    const guest = await guestOf(app, event)
+    await rate(guest, food!, 4)
+    expect((await counts(guest, event)).data).toHaveLength(1)
+    const body = { results_hidden: true }
+    await host.call(presenting.changePresentation, { params: { id: event.id }, body })
+    expect((await counts(guest, event)).data).toEqual([])
+    expect((await counts(host, event)).data).toHaveLength(1)
   })
 })
 

@@ -6,7 +6,7 @@ import { voteKindOf, withoutResults } from '#domain/voting/rules.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { createRankingStore } from './ranking-store.ts'
-import { createRatingShares } from './rating-shares.ts'
+import { createRatingCounts, createRatingShares } from './rating-shares.ts'
 import { viewTallies } from './view.ts'
 import { createVotableCache } from './votable-cache.ts'
 import { createVoteStore } from './vote-store.ts'
@@ -51,6 +51,7 @@ export function votingRoutes(db: Db) {
     deleteRanking: (context, { params }) => onRanking(context, params.id, null),
 
     listRatings: createRatingShares(db, votables),
+    countRatings: createRatingCounts(db, votables),
   })
 }
 

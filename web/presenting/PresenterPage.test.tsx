@@ -152,9 +152,14 @@ test('ratings and ranks stand in their order, the best first', async () => {
     anIdea('a', { content: 'Good', total_rating: 4, total_rater: 2, avg_rating: 2 }),
     anIdea('b', { content: 'Better', total_rating: 9, total_rater: 2, avg_rating: 4.5 }),
   ]
-  await open(own({ question_type: 'multiple_rating' }), items)
+  const counts = [{ id: 'b', stars: [0, 0, 0, 1, 1] }]
+  const more = { 'GET /events/e1/ratings': () => ({ body: counts }) }
+  await open(own({ question_type: 'multiple_rating' }), items, {}, more)
   const rows = await within(stage()).findAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual(['1Better★ 4.5 2 ratings', '2Good★ 2.0 2 ratings'])
+  // of each star, those that stand and those on their way
+  const dots = () => [...rows[0]!.querySelectorAll('svg')].map((star) => star.innerHTML.split('M').length - 1)
+  await waitFor(() => expect(dots()).toEqual([0, 0, 0, 1, 1]))
 })
 
 test('words that a browser cannot draw flow by their size, and are read out with their counts', async () => {

@@ -16,12 +16,14 @@ type Props = {
   isOwn?: boolean
   /** It comes in answer to a press: the row grows from its start. */
   grows?: boolean
+  /** A column that rises, in place of a row. */
+  isUpright?: boolean
 }
 
-export function DotStrip({ plan, row, look = 0, isOwn = false, grows = false }: Props) {
+export function DotStrip({ plan, row, look = 0, isOwn = false, grows = false, isUpright = false }: Props) {
   const dots = plan.dots[row] ?? 0
   const { colour, shape } = lookOf(look)
-  const [width, height] = fieldOf(plan)
+  const [length, breadth] = fieldOf(plan)
   const { from, land } = useLanding(dots, `${plan.depth} ${plan.worth}`)
   const arriving = Array.from({ length: dots - from }, (_, index) => from + index)
   const drawing = useRescaling(plan)
@@ -30,23 +32,26 @@ export function DotStrip({ plan, row, look = 0, isOwn = false, grows = false }: 
   return (
     <svg
       className={styles.strip}
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={isUpright ? `0 0 ${breadth} ${length}` : `0 0 ${length} ${breadth}`}
       data-shape={shape}
       data-grows={grows || undefined}
+      data-upright={isUpright || undefined}
       style={tint}
       aria-hidden="true"
     >
-      <g ref={drawing}>
-        <path d={pathOf(from, plan, shape)} />
-        {arriving.map((at) => (
-          <path
-            key={at}
-            className={styles.landing}
-            d={dotAt(at, plan, shape)}
-            onAnimationEnd={at === dots - 1 ? land : undefined}
-          />
-        ))}
-        {own && <circle className={styles.own} cx={own.x} cy={own.y} r={STEP * 0.62} />}
+      <g transform={isUpright ? `translate(0 ${length}) rotate(-90)` : undefined}>
+        <g ref={drawing}>
+          <path d={pathOf(from, plan, shape)} />
+          {arriving.map((at) => (
+            <path
+              key={at}
+              className={styles.landing}
+              d={dotAt(at, plan, shape)}
+              onAnimationEnd={at === dots - 1 ? land : undefined}
+            />
+          ))}
+          {own && <circle className={styles.own} cx={own.x} cy={own.y} r={STEP * 0.62} />}
+        </g>
       </g>
     </svg>
   )

@@ -56,6 +56,16 @@ test('votes that are taken back are gone at once, and hundreds at once come with
   expect(landing(container)).toHaveLength(0)
 })
 
+test('a column has the same dots as a row, turned to rise', () => {
+  const plan = planDots([20], { depth: 2 })
+  const strip = (isUpright: boolean) =>
+    render(<DotStrip plan={plan} row={0} isUpright={isUpright} />).container
+  const [row, column] = [strip(false), strip(true)].map((container) => container.querySelector('svg')!)
+  const [, , width, height] = row!.getAttribute('viewBox')!.split(' ')
+  expect(column!.getAttribute('viewBox')).toBe(`0 0 ${height} ${width}`)
+  expect(column!.querySelector('path')!.getAttribute('d')).toBe(row!.querySelector('path')!.getAttribute('d'))
+})
+
 test('my vote is the ringed dot, and only where I voted', () => {
   const { container } = render(
     <DotRows rows={[row('Tea', 7, { isOwn: true }), row('Coffee', 3)]} depth={2} />,

@@ -1,15 +1,15 @@
 // A result that can be read from the back of the room: votes are rows of dots, means and places are bars.
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { DotStrip } from '#web/base/dots/DotStrip.tsx'
 import { DotWorth } from '#web/base/dots/DotWorth.tsx'
 import { type DotPlan, lengthOf, planDots } from '#web/base/dots/plan.ts'
-import { usePaced } from '#web/base/dots/usePaced.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useFlip } from '#web/base/ui/useFlip.ts'
 import styles from './Bars.module.css'
 import type { BarRow } from './bar-rows.ts'
 import { Fitted } from './Fitted.tsx'
 import { Rolling } from './Rolling.tsx'
+import { useResultRows, useRevealed } from './useResultRows.ts'
 
 type Props = {
   rows: readonly BarRow[]
@@ -23,7 +23,7 @@ type Props = {
 }
 
 export function Bars({ rows: told, isHidden, isOrdered, zoom, summary }: Props) {
-  const rows = usePaced(useSame(told))
+  const rows = useResultRows(told)
   const list = useRef<HTMLOListElement & HTMLUListElement>(null)
   useFlip(list, rows.map(({ id }) => id).join())
   const List = isOrdered && !isHidden ? 'ol' : 'ul'
@@ -81,25 +81,10 @@ function planOf(rows: readonly BarRow[], isHidden: boolean): DotPlan | null {
   return isHidden ? { ...plan, dots: counts.map(() => 0) } : plan
 }
 
-/** Whether results were hidden before: what is revealed grows from nothing. */
-function useRevealed(isHidden: boolean): boolean {
-  const [wasHidden, setWasHidden] = useState(isHidden)
-  if (isHidden && !wasHidden) setWasHidden(true)
-  return wasHidden && !isHidden
-}
-
 /** How far a row reaches, from 0 to 1; its number stands behind that. */
 function endOf(row: BarRow, at: number, plan: DotPlan | null, isHidden: boolean): CSSProperties {
   const end = plan ? lengthOf(plan.dots[at]!, plan) / plan.columns : isHidden ? 0 : row.share
   return { '--end': end, '--dot-columns': plan?.columns ?? 100 } as CSSProperties
-}
-
-/** The same rows as long as nothing in them changes. */
-function useSame(rows: readonly BarRow[]): readonly BarRow[] {
-  const last = useRef({ rows, key: '' })
-  const key = JSON.stringify(rows)
-  if (key !== last.current.key) last.current = { rows, key }
-  return last.current.rows
 }
 
 /** What the place of rows depends on: a vote that needs no more letters than the one before moves nothing. */

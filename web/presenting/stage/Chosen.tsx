@@ -8,6 +8,7 @@ import { texts } from '../texts.ts'
 import { Bars } from './Bars.tsx'
 import { barsOf } from './bar-rows.ts'
 import { Columns } from './Columns.tsx'
+import { Ratings } from './Ratings.tsx'
 import { Rolling } from './Rolling.tsx'
 import styles from './Stage.module.css'
 import { StageTable } from './StageTable.tsx'
@@ -43,6 +44,14 @@ export function Chosen({ event, ideas, state: { view, zoom, by_votes }, isHidden
         />
       ) : kind === 'scale' ? (
         <Columns rows={bars.choices} isHidden={isHidden} summary={bars.summary} />
+      ) : kind === 'rating' ? (
+        <Ratings
+          event={event}
+          rows={bars.rows}
+          isHidden={isHidden}
+          zoom={zoom}
+          summary={isEmpty ? null : bars.summary}
+        />
       ) : (
         <Bars
           rows={bars.rows}

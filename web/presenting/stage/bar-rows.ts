@@ -27,6 +27,8 @@ export type BarRow = {
   detail: string
   /** 0 to 1. */
   share: number
+  /** Of ratings; null where there is none. */
+  mean: number | null
   /** Votes, each of them a dot; null where means or places are shown. */
   count: number | null
   /** The place among the choices as they were written: colour and shape stay when rows move. */
@@ -79,6 +81,7 @@ function rowsOf(kind: ResultKind, ideas: readonly Idea[], choices: readonly Choi
     figure: t('insights.percent', { percent: formatNumber(percent) }),
     detail: t('insights.votes', { count }),
     share: count / all,
+    mean: null,
     count,
     look: n - 1,
     leads: first.has(id),
@@ -95,6 +98,7 @@ function ratingBars(ideas: readonly Idea[]): BarRow[] {
     figure: total_rater === 0 ? '–' : `★ ${formatMean(avg_rating)}`,
     detail: t('insights.ratings', { count: total_rater }),
     share: avg_rating / RATING_MAX,
+    mean: total_rater === 0 ? null : avg_rating,
     count: null,
     look: 0,
     leads: first.has(id),
@@ -111,6 +115,7 @@ function rankBars(ideas: readonly Idea[]): BarRow[] {
     figure: idea.total_ranker === 0 ? '–' : t('insights.place', { mean: formatMean(idea.avg_rank) }),
     detail: t('insights.rankings', { count: idea.total_ranker }),
     share: rankShare(idea, ideas.length) / 100,
+    mean: null,
     count: null,
     look: 0,
     leads: first.has(idea.id),
