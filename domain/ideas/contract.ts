@@ -167,6 +167,17 @@ export const ideas = {
     /** The answers whose state changed. */
     answer: z.object({ ids: z.array(ideaId) }),
   }),
+  undoModeration: call({
+    method: 'POST',
+    path: '/events/:id/ideas/moderation/undo',
+    summary:
+      'Undoes a decision: answers that are still in the state `from` go back to the state `to`. Ignores answers that someone changed or deleted since, and ids from other events.',
+    access: 'creator',
+    params: z.object({ id: idSchema<EventId>() }),
+    body: z.object({ ids: z.array(ideaId).min(1).max(PAGE_MAX), from: decision, to: z.enum(IDEA_STATES) }),
+    /** The answers that went back. */
+    answer: z.object({ ids: z.array(ideaId) }),
+  }),
   loadWordFilter: call({
     method: 'GET',
     path: '/word_filter',

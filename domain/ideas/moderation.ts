@@ -3,13 +3,13 @@ import type { Refusal } from '#domain/base/refusal.ts'
 import type { IdeaState } from './model.ts'
 import { choices_stay, not_shown } from './refusals.ts'
 
-/** Visible to everybody, or archived; nothing goes back to waiting. */
+/** Visible to everybody, or archived; only an undone decision goes back to waiting. */
 export const DECISIONS = ['shown', 'archived'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** Omitted fields do not change. */
 export type Moderation = {
-  state?: Decision | undefined
+  state?: IdeaState | undefined
   answered?: boolean | undefined
   pinned?: boolean | undefined
 }

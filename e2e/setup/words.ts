@@ -9,6 +9,7 @@ import { texts as app } from '#web/app/texts.ts'
 import { texts as line } from '#web/arrivals/line/texts.ts'
 import { texts as contents } from '#web/base/contents/texts.ts'
 import { texts as base } from '#web/base/i18n/texts.ts'
+import { texts as undo } from '#web/base/undo/texts.ts'
 import { texts as billing } from '#web/billing/texts.ts'
 import { texts as branding } from '#web/branding/texts.ts'
 import { texts as scopes } from '#web/collections/lazy/texts.ts'
@@ -52,6 +53,7 @@ import { texts as voting } from '#web/voting/texts.ts'
 
 const texts = {
   ...base,
+  ...undo,
   ...contents,
   ...accounts,
   ...guest,

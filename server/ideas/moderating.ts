@@ -82,15 +82,34 @@ async function unpin(db: Executor, event_id: EventId): Promise<IdeaId[]> {
 }
 
 /** Shows or archives several answers, all or none; gives those that moved. */
-export async function moderateMany(
+export function moderateMany(
   context: Context<Actor>,
   token: EventId,
   { ids, state }: { ids: readonly IdeaId[]; state: Decision },
 ): Promise<IdeaId[]> {
+  return moveIdeas(context, token, { ids, to: state, isMeant: () => true })
+}
+
+/** Takes back what somebody decided about answers that nobody changed since; gives those that moved. */
+export function undoMany(
+  context: Context<Actor>,
+  token: EventId,
+  { ids, from, to }: { ids: readonly IdeaId[]; from: Decision; to: IdeaState },
+): Promise<IdeaId[]> {
+  return moveIdeas(context, token, { ids, to, isMeant: (row) => row.state === from })
+}
+
+type Move = { ids: readonly IdeaId[]; to: IdeaState; isMeant: (row: Row) => boolean }
+
+async function moveIdeas(
+  context: Context<Actor>,
+  token: EventId,
+  { ids, to: state, isMeant }: Move,
+): Promise<IdeaId[]> {
   const { db } = context
   const { event_id } = await lockOwnSession(context, token)
   const gate = await moderationGate(context)
-  const rows = await lockIdeas(db, event_id, ids)
+  const rows = (await lockIdeas(db, event_id, ids)).filter(isMeant)
   for (const row of rows) refuseIf(moderatingRefusal(row, { state }, gate))
   const moved = rows.filter((row) => row.state !== state)
   if (moved.length === 0) return []
@@ -114,7 +133,10 @@ function announceMoved(
   const ids = (kind: (move: { state: IdeaState; after: IdeaState }) => boolean) =>
     moved.filter(kind).map((move) => move.id)
   const came = ids(({ state, after }) => state !== 'shown' && after === 'shown')
-  const went = ids(({ state, after }) => after === 'archived' && state !== 'archived')
+  const went = ids(
+    ({ state, after }) =>
+      state !== after && (after === 'archived' || (state === 'shown' && after === 'waiting')),
+  )
   if (came.length > 0) announce({ session, kind: 'created', ideas: came })
   if (went.length > 0) announce({ session, kind: 'deleted', ideas: went })
   announce({ session, kind: 'moderated' })

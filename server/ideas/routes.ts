@@ -30,6 +30,7 @@ import {
   moderateMany,
   moderateOne,
   saveWords,
+  undoMany,
 } from './moderating.ts'
 import type { Orders } from './order.ts'
 import { viewPage } from './page-actions.ts'
@@ -84,6 +85,10 @@ export const ideaRoutes = (orders: Orders) =>
 
     async moderateIdeas(context, { params, body }) {
       return { ids: await moderateMany(context, params.id, body) }
+    },
+
+    async undoModeration(context, { params, body }) {
+      return { ids: await undoMany(context, params.id, body) }
     },
 
     async loadWordFilter({ db, actor }) {

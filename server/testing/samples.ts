@@ -237,6 +237,10 @@ export const samples: Samples = {
       params: { id: event.id },
       body: { ids: [idea.id], state: 'archived' },
     }),
+    undoModeration: ({ event, idea }) => ({
+      params: { id: event.id },
+      body: { ids: [idea.id], from: 'shown', to: 'archived' },
+    }),
     loadWordFilter: () => ({}),
     saveWordFilter: () => ({ body: { words: ['darn'] } }),
     markSeen: ({ idea }) => ({ params: { id: idea.id } }),

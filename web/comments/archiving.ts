@@ -6,8 +6,8 @@ import { serverText } from '#web/accounts/failure-texts.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { askConfirm } from '#web/base/ui/dialogs.ts'
-import { speak } from '#web/base/ui/speech.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
+import { offerUndo } from '#web/base/undo/undo.ts'
 import { noteOwnAction } from '#web/events/own-actions.ts'
 import { texts } from './menu/texts.ts'
 
@@ -26,13 +26,22 @@ export async function moderateComment(
   noteOwnAction(id)
   try {
     await call(comments.moderateComment, { params: { id }, body: { state } })
-    speak(t(`comments.${state}_said`))
+    offerUndo(t(`comments.${state}_said`), async () => {
+      const before = state === 'archived' ? 'shown' : 'archived'
+      await call(comments.moderateComment, { params: { id }, body: { state: before } })
+      renew(client)
+      return t(`comments.${before}_said`)
+    })
     return true
   } catch (error) {
     showToast(serverText(error, t('comments.moderate_failed')), 'bad')
     return false
   } finally {
-    for (const queryKey of [archivedKey, ['comments'], ['idea'], ['ideas'], ['event']])
-      void client.invalidateQueries({ queryKey })
+    renew(client)
   }
+}
+
+function renew(client: QueryClient): void {
+  for (const queryKey of [archivedKey, ['comments'], ['idea'], ['ideas'], ['event']])
+    void client.invalidateQueries({ queryKey })
 }

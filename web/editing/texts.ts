@@ -51,6 +51,7 @@ export const texts = {
   'editing.question_add': 'Add a question',
   'editing.question_remove': 'Remove question {n}',
   'editing.question_removed': 'Question {n} removed.',
+  'editing.question_back': 'Question {n} is back.',
   'editing.question_up': 'Move question {n} up',
   'editing.question_down': 'Move question {n} down',
   'editing.question_handle': 'Move question {n}',
@@ -215,6 +216,8 @@ export const texts = {
   'editing.part_add_after': 'Ask a question after the meeting',
   'editing.part_removed_before': 'Question before the meeting removed.',
   'editing.part_removed_after': 'Question after the meeting removed.',
+  'editing.part_back_before': 'Question before the meeting is back.',
+  'editing.part_back_after': 'Question after the meeting is back.',
   'editing.samples': 'Sample questions',
   'editing.templates': 'Templates with sample reports',
 

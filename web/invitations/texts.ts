@@ -102,6 +102,8 @@ export const texts = {
   'invitations.remove_body': 'This session repeats. Later occurrences have their own list.',
   'invitations.remove_confirm': 'Remove',
   'invitations.removed': '{email} successfully removed',
+  'invitations.put_back': '{email} is invited again',
+  'invitations.back_already': '{email} was already invited again',
   'invitations.remove_failed': 'There was an error removing {email}',
   'invitations.sure': 'Are you sure?',
   'invitations.sure_body': 'No one is invited yet, so only you can open this {popin}.',

@@ -8,6 +8,7 @@ import { isNotFound } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
+import { offerUndo } from '#web/base/undo/undo.ts'
 import { texts } from './texts.ts'
 import { refetchLists } from './usePrioritized.ts'
 
@@ -31,11 +32,13 @@ export function useArchiving(onLeft: () => void) {
   const [going, setGoing] = useState<Going>({})
   const forget = (id: string) => setGoing(({ [id]: _gone, ...others }) => others)
 
+  const { putBack, restore } = useRestoring(forget)
   const archive = async ({ id }: PrioritizeItem) => {
     if (!(await confirm(questionNow()))) return
     setGoing((now) => ({ ...now, [id]: 'leaving' }))
     const left = setTimeout(() => {
-      setGoing((now) => ({ ...now, [id]: 'gone' }))
+      // unless it was undone already
+      setGoing((now) => (now[id] ? { ...now, [id]: 'gone' } : now))
       onLeft()
     }, LEAVE_MS)
     try {
@@ -48,19 +51,28 @@ export function useArchiving(onLeft: () => void) {
         return showToast(t('prioritizing.archive_failed'), 'bad')
       }
     }
-    showToast(t('prioritizing.archive_done'), 'good')
+    offerUndo(t('prioritizing.archive_done'), () => putBack(id))
     void refetchLists(client)
   }
 
+  return { going, archive, restore }
+}
+
+/** `putBack` throws and gives what is said afterwards; `restore` tells by itself. */
+function useRestoring(onBack: (id: string) => void) {
+  const client = useQueryClient()
+  const putBack = async (id: PrioritizeItem['id']) => {
+    await call(collections.restoreCollection, { params: { id } })
+    await refetchLists(client)
+    onBack(id)
+    return t('prioritizing.restored')
+  }
   const restore = async ({ id }: PrioritizeItem) => {
     try {
-      await call(collections.restoreCollection, { params: { id } })
+      showToast(await putBack(id), 'good')
     } catch {
-      return showToast(t('prioritizing.restore_failed'), 'bad')
+      showToast(t('prioritizing.restore_failed'), 'bad')
     }
-    await refetchLists(client)
-    forget(id)
-    showToast(t('prioritizing.restored'), 'good')
   }
-  return { going, archive, restore }
+  return { putBack, restore }
 }

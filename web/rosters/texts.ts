@@ -87,6 +87,8 @@ export const texts = {
   'rosters.nobody_here': 'No one is on this list yet.',
   'rosters.remove': 'Remove {email}',
   'rosters.removed': '{email} is off the list.',
+  'rosters.put_back': '{email} is on the list again.',
+  'rosters.back_already': '{email} was already back on the list.',
   'rosters.remove_failed': '{email} is still on the list, please try again.',
   'rosters.export': 'Save as CSV',
   'rosters.clear': 'Clear the list',

@@ -1,12 +1,12 @@
 // Whether the command palette is open, and the keys that open it.
+
 import { createStore } from '#web/base/store.ts'
+import { isApple } from '#web/base/ui/is-apple.ts'
 
 export const isPaletteOpen = createStore(false)
 
 export const openPalette = (): void => isPaletteOpen.set(true)
 export const closePalette = (): void => isPaletteOpen.set(false)
-
-const isApple = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform)
 
 /** Its keys, as the keyboard of this device has them. */
 export const paletteKeys = (): string => (isApple() ? '⌘ K' : 'Ctrl K')

@@ -2,11 +2,10 @@
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { isInTab } from '#web/base/chat-tab/tab-token.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { lazyPart } from '#web/base/parts/lazy-part.ts'
+import { lazyPart, lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 import { OpenedAddressContext } from '#web/base/router/useAddress.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { LiveRegion } from '#web/base/ui/LiveRegion.tsx'
-import { Toasts } from '#web/base/ui/Toasts.tsx'
 import { DelegateHost } from '#web/delegates/DelegateHost.tsx'
 import type { Router } from '../router.ts'
 import { texts } from '../texts.ts'
@@ -18,6 +17,7 @@ import { usePathChange } from './usePathChange.ts'
 
 const t = translator(texts)
 const CookieNotice = lazyPart(async () => (await import('./CookieNotice.tsx')).CookieNotice)
+const Toasts = lazyWhenIdle(async () => (await import('#web/base/ui/Toasts.tsx')).Toasts)
 const TabStrip = lazyPart(async () => (await import('#web/tabs/TabStrip.tsx')).TabStrip)
 /** Nothing but the picture stands on the screen in front of a room. */
 const ON_STAGE = /\/present\/?$/
@@ -43,7 +43,9 @@ export function Shell({ router }: { router: Router }) {
         <Page shown={shown} />
       </main>
       <ConfirmHost />
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
       <LiveRegion />
     </>
   )

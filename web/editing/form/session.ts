@@ -137,6 +137,18 @@ export function removeQuestion(form: SessionForm, key: number): SessionForm {
   }
 }
 
+/** Puts a question that was removed back to its place. */
+export function restoreQuestion(form: SessionForm, question: QuestionForm, index: number): SessionForm {
+  if (form.questions.some(({ key }) => key === question.key)) return form
+  const id = savedId(question)
+  const { questions } = form
+  return {
+    ...form,
+    questions: [...questions.slice(0, index), question, ...questions.slice(index)],
+    removed: form.removed.filter((one) => one !== id),
+  }
+}
+
 /** Why an access setting cannot be chosen now: named answers and strangers do not go together. */
 export function accessIsBarred({ anonymous }: SessionForm, visibility: VisibilitySetting): boolean {
   return interlockRefusal(anonymous, visibility) !== null

@@ -5,12 +5,12 @@ import { useRef } from 'react'
 import type { MeetingPart } from '#domain/events/model.ts'
 import type { SampleGroup } from '#domain/templates/samples.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { speak } from '#web/base/ui/speech.ts'
+import { useUndoHere } from '#web/base/undo/useUndoHere.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { PARTS, withPart } from '../form/meeting.ts'
 import { type FormProblem, questionProblem } from '../form/problems.ts'
 import type { QuestionForm } from '../form/question.ts'
-import { changeQuestion, removeQuestion, type SessionForm } from '../form/session.ts'
+import { changeQuestion, removeQuestion, restoreQuestion, type SessionForm } from '../form/session.ts'
 import type { Gates } from '../gates.ts'
 import { QuestionCard } from '../parts/QuestionCard.tsx'
 import type { Change } from '../saving/useSessionForm.ts'
@@ -41,6 +41,7 @@ type Props = {
 export function PartList({ with_comments, ...props }: Props) {
   const { form, change } = props
   const list = useRef<HTMLUListElement>(null)
+  const offerUndo = useUndoHere()
   /** The focus was on what went: it goes on with the text of a card. */
   const focusText = (place: number) =>
     setTimeout(() =>
@@ -51,8 +52,12 @@ export function PartList({ with_comments, ...props }: Props) {
     focusText(PARTS.indexOf(part))
   }
   const remove = (part: MeetingPart, key: number) => {
+    const gone = form.questions.find((question) => question.key === key)!
     change((now) => (now.questions.length > 1 ? removeQuestion(now, key) : now))
-    speak(t(`editing.part_removed_${part}`))
+    offerUndo(t(`editing.part_removed_${part}`), async () => {
+      change((now) => restorePart(now, gone))
+      return t(`editing.part_back_${part}`)
+    })
     focusText(PARTS.indexOf(part) === 0 ? 1 : 0)
   }
   return (
@@ -85,6 +90,12 @@ export function PartList({ with_comments, ...props }: Props) {
       })}
     </ul>
   )
+}
+
+/** Where the same part was added anew meanwhile, that one stays. */
+function restorePart(form: SessionForm, gone: QuestionForm): SessionForm {
+  if (form.questions.some(({ part }) => part === gone.part)) return form
+  return restoreQuestion(form, gone, gone.part === PARTS[0] ? 0 : form.questions.length)
 }
 
 type CardProps = Omit<Props, 'with_comments'> & {

@@ -11,9 +11,10 @@ import type { SampleGroup } from '#domain/templates/samples.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { moved } from '#web/base/ui/moved.ts'
 import { speak } from '#web/base/ui/speech.ts'
+import { useUndoHere } from '#web/base/undo/useUndoHere.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { type FormProblem, questionProblem } from '../form/problems.ts'
-import { changeQuestion, removeQuestion, type SessionForm } from '../form/session.ts'
+import { changeQuestion, removeQuestion, restoreQuestion, type SessionForm } from '../form/session.ts'
 import type { Gates } from '../gates.ts'
 import type { Change } from '../saving/useSessionForm.ts'
 import { texts } from '../texts.ts'
@@ -44,6 +45,7 @@ export function QuestionList({ form, change, problem, onAdd, onFocus, ...shared 
   const { questions } = form
   const list = useRef<HTMLUListElement>(null)
   const held = useRef<HTMLElement | null>(null)
+  const offerUndo = useUndoHere()
   // a card that moves in the document loses the focus
   useLayoutEffect(() => {
     held.current?.focus()
@@ -55,8 +57,12 @@ export function QuestionList({ form, change, problem, onAdd, onFocus, ...shared 
     speak(t('editing.question_moved', { n: to + 1 }))
   }
   const remove = (key: number, index: number) => {
+    const gone = questions[index]!
     change((now) => removeQuestion(now, key))
-    speak(t('editing.question_removed', { n: index + 1 }))
+    offerUndo(t('editing.question_removed', { n: index + 1 }), async () => {
+      change((now) => restoreQuestion(now, gone, index))
+      return t('editing.question_back', { n: index + 1 })
+    })
     // the focus was on the card that went: it goes on with the one in its place
     const place = Math.max(0, Math.min(index, questions.length - 2))
     setTimeout(() => {

@@ -62,7 +62,7 @@ function Listed({ event, kind, ideas, total }: Props & { ideas: Idea[]; total: n
   const settle = async (of: readonly Idea[], state: Decision) => {
     const place = ideas.indexOf(of[0]!)
     const ids = of.map((idea) => idea.id)
-    if (!(await decide(ids, state))) return
+    if (!(await decide({ ids, from: kind, to: state }))) return
     focusAfter({ ids, place })
     setMarked(new Set())
   }

@@ -41,7 +41,7 @@ export function OpenHostMenu({ idea, event, onEdit, onDelete, onMoved }: HostMen
   const { mark, decide } = useModeration(event)
   const { id, answered, pinned, state } = idea
   const move = async (to: Decision) => {
-    if (await decide([id], to)) onMoved(id, to)
+    if (await decide({ ids: [id], from: state, to })) onMoved(id, to)
   }
   const isShown = state === 'shown'
   const showAgain = state === 'archived' ? 'moderation.restore' : 'moderation.approve'

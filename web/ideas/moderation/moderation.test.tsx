@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
+import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
 import { anEvent, type FakeSession, guest, member } from '#web/events/fake-page.ts'
 import { openAnswersPage } from '../fake-answers-page.ts'
 import { anIdea, mine } from '../fake-session.ts'
@@ -12,7 +13,10 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   window.history.replaceState(null, '', '/#/q/lunch/answers')
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.unstubAllGlobals()
+})
 
 const host = { ...member, plan: { features: { moderation: true } } } as User
 const freeHost = { ...member, plan: { features: { moderation: false } } } as User
@@ -38,8 +42,17 @@ async function pick(item: string) {
 /** What the live region says; toasts and notes beside an answer are statuses too. */
 const heard = (sentence: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(sentence))
-const choose = async (name: RegExp) =>
-  act(async () => fireEvent.click(await screen.findByRole('tab', { name })))
+/** A message with the way back. */
+const told = (sentence: string) =>
+  waitFor(() =>
+    expect(currentToasts()).toContainEqual(
+      expect.objectContaining({ text: sentence, more: expect.anything() }),
+    ),
+  )
+async function choose(name: RegExp) {
+  const tab = await screen.findByRole('tab', { name })
+  await act(async () => fireEvent.click(tab))
+}
 
 describe('the tabs', () => {
   const usual = ['Newest', 'Most Popular', 'Most Commented']
@@ -94,12 +107,12 @@ describe('archiving', () => {
     expect(server.requests('POST /events/e1/ideas/moderation')[0]).toMatchObject({
       body: { ids: ['a'], state: 'archived' },
     })
-    await heard('1 answer archived.')
+    await told('1 answer archived.')
     await choose(/^Archived/)
     expect(await screen.findByText('Answer a')).toBeTruthy()
     expect(screen.getByText('2 likes')).toBeTruthy()
     await press('Restore')
-    await heard('1 answer is now shown to everyone.')
+    await told('1 answer is now shown to everyone.')
     expect(server.requests('POST /events/e1/ideas/moderation')[1]).toMatchObject({
       body: { ids: ['a'], state: 'shown' },
     })
@@ -158,7 +171,6 @@ describe('marks', () => {
     ['Mark as answered', {}, 'Marked as answered.'],
     ['Not answered yet', { answered: true }, 'No longer marked as answered.'],
     ['Show on the screen', {}, 'The answer is on the screen.'],
-    ['Take off the screen', { pinned: true }, 'The answer is off the screen.'],
   ])('“%s” is told to screen readers once it is saved', async (item, before, sentence) => {
     await open(own(), host, [anIdea('a', before)], {
       'PUT /ideas/a/moderation': (change) => ({ body: anIdea('a', { ...before, ...change }) }),
@@ -166,6 +178,15 @@ describe('marks', () => {
     await screen.findByText('Answer a')
     await pick(item)
     await heard(sentence)
+  })
+
+  test('“Take off the screen” is told with the way back', async () => {
+    await open(own(), host, [anIdea('a', { pinned: true })], {
+      'PUT /ideas/a/moderation': (change) => ({ body: anIdea('a', { pinned: true, ...change }) }),
+    })
+    await screen.findByText('Answer a')
+    await pick('Take off the screen')
+    await told('The answer is off the screen.')
   })
 
   test('on the screen is one answer at a time', async () => {

@@ -28,6 +28,10 @@ export const texts = {
   'moderation.shown_said':
     '{count, plural, one {# answer is now shown to everyone.} other {# answers are now shown to everyone.}}',
   'moderation.archived_said': '{count, plural, one {# answer archived.} other {# answers archived.}}',
+  'moderation.undone': 'Undone. Everything is as it was.',
+  'moderation.undone_but':
+    '{count, plural, one {# answer has been changed or deleted since. It stays as it is.} other {# answers have been changed or deleted since. They stay as they are.}}',
+  'moderation.pinned_since': 'Another answer is on the screen now, so it stays there.',
   'moderation.answered_said': 'Marked as answered.',
   'moderation.unanswered_said': 'No longer marked as answered.',
   'moderation.pinned_said': 'The answer is on the screen.',

@@ -9,6 +9,7 @@ import { besideRow } from '#web/base/ui/focus-beside.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import type { TabOf } from '#web/base/ui/RowList.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
+import { offerUndo } from '#web/base/undo/undo.ts'
 import { askListScope } from '#web/collections/ask-scope.ts'
 import { texts } from '../texts.ts'
 import { useCopy } from '../useCopy.ts'
@@ -27,7 +28,7 @@ type Props = {
 
 export function InvitedRow({ event, person: { email, name }, tabOf, otherwise }: Props) {
   const copy = useCopy()
-  const { remove } = useChangeInvitees(event)
+  const { remove, add } = useChangeInvitees(event)
   const removing = useSubmission(async (key: Element) => {
     const scope = event.collection?.recurrence_setting
       ? await askListScope({
@@ -41,7 +42,12 @@ export function InvitedRow({ event, person: { email, name }, tabOf, otherwise }:
     const goOn = besideRow(key.closest('li'), otherwise())
     try {
       await remove({ email, coming: scope === 'coming' })
-      showToast(t('invitations.removed', { email }), 'good')
+      offerUndo(t('invitations.removed', { email }), async () => {
+        const outcome = await add({ emails: [email], follow: scope === 'coming', all: false })
+        if (outcome?.failure) throw outcome.failure
+        const isBack = outcome?.answers.some((answer) => answer.success_users.length > 0)
+        return t(isBack ? 'invitations.put_back' : 'invitations.back_already', { email })
+      })
       goOn()
     } catch {
       showToast(t('invitations.remove_failed', { email }), 'bad')

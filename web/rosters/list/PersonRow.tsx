@@ -9,6 +9,7 @@ import { AddressText } from '#web/base/ui/AddressText.tsx'
 import { besideRow } from '#web/base/ui/focus-beside.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
+import { offerUndo } from '#web/base/undo/undo.ts'
 import { texts } from '../texts.ts'
 import { useChangeRoster, type WhichRoster } from '../useRoster.ts'
 import styles from './Roster.module.css'
@@ -28,11 +29,17 @@ export function PersonRow({ which, person, can_edit, tabIndex, heading }: Props)
   const own = useRef<HTMLDivElement>(null)
   const changes = useChangeRoster(which)
   const name = `${first_name} ${last_name}`.trim()
+  const putBack = async () => {
+    const { answers, failure } = await changes.add([person])
+    if (failure !== null) throw failure
+    const isBack = answers.some((answer) => answer.added.length > 0)
+    return t(isBack ? 'rosters.put_back' : 'rosters.back_already', { email })
+  }
   const removing = useSubmission(async () => {
     const goOn = besideRow(own.current?.closest('li'), heading.current)
     try {
       await changes.remove(email)
-      showToast(t('rosters.removed', { email }), 'good')
+      offerUndo(t('rosters.removed', { email }), putBack)
       goOn()
     } catch (error) {
       showToast(serverText(error, t('rosters.remove_failed', { email })), 'bad')
