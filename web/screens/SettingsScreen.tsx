@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { AddressSettings } from '#web/accounts/AddressSettings.tsx'
 import { AppearanceSettings } from '#web/accounts/AppearanceSettings.tsx'
+import { AvatarSettings } from '#web/accounts/AvatarSettings.tsx'
 import { GuestSettings } from '#web/accounts/GuestSettings.tsx'
 import { NameSettings } from '#web/accounts/NameSettings.tsx'
 import { isOwnAccount } from '#web/accounts/own-account.ts'
@@ -25,7 +26,6 @@ import { PersonaSettings } from '#web/templates/PersonaSettings.tsx'
 
 const t = translator(texts)
 
-const AvatarSettings = lazyPart(async () => (await import('#web/accounts/AvatarSettings.tsx')).AvatarSettings)
 const FactorSettings = lazyPart(
   async () => (await import('#web/credentials/FactorSettings.tsx')).FactorSettings,
 )
@@ -61,9 +61,7 @@ function OfAccount({ user, discard }: { user: User; discard: DiscardQuestion }) 
   return (
     <>
       <NameSettings user={user} onDirty={discard.onNames} />
-      <Suspense>
-        <AvatarSettings user={user} />
-      </Suspense>
+      <AvatarSettings user={user} />
       <AddressSettings user={user} more={isOwnAccount(user) && <ChangeAddress />} />
       {isOwnAccount(user) && (
         <>

@@ -1,0 +1,66 @@
+// While a page comes, nothing on it jumps: on a phone and on a desk, with nothing kept from before.
+import { beforeAll, expect, it } from 'vitest'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
+import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
+import { shiftsOf } from './setup/inspection.ts'
+import { people } from './setup/people.ts'
+
+const { url, come } = people()
+/** What the web's vitals call good is 0.1. */
+const SHIFT_MAX = 0.02
+
+let host: ApiHost
+let open: PopinEvent
+let poll: PopinEvent
+let presented: PopinEvent
+
+beforeAll(async () => {
+  host = await hostByApi(url)
+  open = await launchByApi(host, { name: 'What should we try next quarter, and what should we stop?' })
+  poll = await launchByApi(host, {
+    name: 'Where shall we meet?',
+    question_type: 'multiple',
+    titles: ['Lisbon', 'Vienna', 'Online'],
+  })
+  presented = await launchByApi(host, { name: 'What is on the screen?' })
+  const guest = await guestByApi(url, open)
+  for (const content of ['Fewer meetings', 'Quiet mornings', 'Shorter mails'])
+    await guest.call(ideas.createIdea, { body: { event_id: open.id, content } })
+  const voter = await guestByApi(url, poll)
+  const { data } = await voter.call(ideas.listIdeas, { params: { id: poll.id } })
+  await voter.call(voting.castVote, { params: { id: data.ideas[0]!.id }, body: { vote: true } })
+})
+
+const session = () => `/q/${open.slug}/answers`
+const PAGES: [name: string, who: 'nobody' | 'guest' | 'host', path: () => string][] = [
+  ['home', 'nobody', () => '/'],
+  ['join', 'nobody', () => '/search'],
+  ['an open question', 'guest', session],
+  ['a poll', 'guest', () => `/q/${poll.slug}/answers`],
+  ['the dashboard', 'host', () => '/dashboard'],
+  ['the session of a host', 'host', session],
+  ['the results', 'host', () => `/collection/${poll.collection!.id}/report`],
+  ['the settings', 'host', () => '/settings'],
+  ['the presenter screen', 'host', () => `/q/${presented.slug}/present`],
+]
+
+for (const width of [360, 1280]) {
+  it.each(PAGES)(`nothing moves at ${width} px: %s`, async (_name, who, path) => {
+    const person = await come({ phone: width === 360 })
+    const { page } = person
+    if (who === 'host') await signInBrowser(person, host, url)
+    if (who === 'guest') await signInBrowser(person, await guestByApi(url, open), url)
+    // each answer of the server is drawn before the next one comes
+    await page.route('**/popin/api/**', async (route) => {
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve))).catch(() => {})
+      await route.continue()
+    })
+    await page.goto(path())
+    await page.waitForLoadState('networkidle')
+    const shifts = await shiftsOf(page)
+    const sum = shifts.reduce((all, { value }) => all + value, 0)
+    expect(sum <= SHIFT_MAX, JSON.stringify(shifts, null, 2)).toBe(true)
+  })
+}
