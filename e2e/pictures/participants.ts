@@ -6,6 +6,8 @@ import { say } from '../setup/words.ts'
 import { changed, press, type Scene } from './scene.ts'
 import type { Sessions } from './sessions.ts'
 
+/** The call that brings somebody in, with the question and its first answers. */
+const ARRIVALS = '**/api/1.0/arrivals'
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 const answers = ({ slug }: PopinEvent) => `/#/q/${slug}/answers`
 
@@ -62,7 +64,7 @@ function moments({ conduct, noted, office, won, member }: Sessions): Scene[] {
     await box.getByRole('alert').waitFor()
   }
   const endTrial = (page: Page) =>
-    page.route('**/api/1.0/events/*/ideas?*', (route) =>
+    page.route(/\/api\/1\.0\/(?:arrivals$|events\/[^/]+\/ideas\?)/, (route) =>
       route.fulfill({
         status: 401,
         json: { error_code: 'x', error_message: 'no', user_message: null, data: { email: member.email } },
@@ -103,14 +105,18 @@ function told({ office, noted }: Sessions): Scene[] {
     await page.getByText(say('ideas.related', { count: 1 })).waitFor()
   }
   const lookUp = async (page: Page) => {
-    await changed('**/api/1.0/events/*', (event) => ({ ...event, dedup_enabled: true }))(page)
+    const withRelated = (event: object) => ({ ...event, dedup_enabled: true })
+    await changed('**/api/1.0/events/*', withRelated)(page)
+    await changed(ARRIVALS, ({ event, ...data }) => ({ ...data, event: withRelated(event as object) }))(page)
     await page.route('**/ideas/related?*', (route) => route.fulfill({ json: { data: [office.light] } }))
   }
   const neverSeen = async (page: Page) => {
-    await changed('**/api/1.0/events/*/ideas?*', ({ ideas, ...data }) => ({
+    const unseen = ({ ideas, ...data }: Record<string, unknown>) => ({
       ...data,
       ideas: (ideas as object[]).map((idea) => ({ ...idea, unseen: true })),
-    }))(page)
+    })
+    await changed('**/api/1.0/events/*/ideas?*', unseen)(page)
+    await changed(ARRIVALS, ({ ideas, ...data }) => ({ ...data, ideas: unseen(ideas as never) }))(page)
     await page.addInitScript('IntersectionObserver.prototype.observe = () => undefined')
   }
   return [
