@@ -19,6 +19,7 @@ import { texts as comments } from '#web/comments/texts.ts'
 import { texts as threads } from '#web/comments/thread/texts.ts'
 import { texts as credentials } from '#web/credentials/texts.ts'
 import { texts as dashboard } from '#web/dashboard/texts.ts'
+import { texts as tour } from '#web/dashboard/tour/texts.ts'
 import { texts as delegates } from '#web/delegates/texts.ts'
 import { texts as editing } from '#web/editing/texts.ts'
 import { texts as present } from '#web/events/presenting/texts.ts'
@@ -53,6 +54,7 @@ import { texts as voting } from '#web/voting/texts.ts'
 
 const texts = {
   ...base,
+  ...tour,
   ...undo,
   ...contents,
   ...accounts,

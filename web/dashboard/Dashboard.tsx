@@ -23,6 +23,7 @@ import { LaunchPad } from './LaunchPad.tsx'
 import { WhatsNew } from './news/WhatsNew.tsx'
 import { SessionList } from './SessionList.tsx'
 import { texts } from './texts.ts'
+import { TourSlot } from './tour/TourSlot.tsx'
 import { useLiveSessions } from './useLiveSessions.ts'
 import { useSampleSession } from './useSampleSession.ts'
 import { putSession, useSessions } from './useSessions.ts'
@@ -62,7 +63,10 @@ function CreatorPage({ user }: { user: User }) {
     <Container className={styles.page}>
       <div className={styles.top}>
         <Greeting user={user} />
-        <WhatsNew user={user} />
+        <span className={styles.topActions}>
+          <WhatsNew user={user} />
+          <TourSlot user={user} />
+        </span>
       </div>
       <LaunchPad user={user} question={question} onLaunched={showLaunched} />
       <GetStarted user={user} />

@@ -101,7 +101,7 @@ type OthersProps = { unlessRestricted: (go: () => void) => void; children: React
 
 function Others({ unlessRestricted, children }: OthersProps) {
   return (
-    <nav className={styles.others} aria-label={t('dashboard.prepare')}>
+    <nav className={styles.others} data-tour="prepare" aria-label={t('dashboard.prepare')}>
       <span>{t('dashboard.prepare')}</span>
       {PREPARED.map(([text, to]) => (
         <LinkButton key={text} variant="subtle" px="xs" to={to}>

@@ -47,7 +47,7 @@ export function SessionList({ list, fresh, onShare, onAsk }: Props) {
   if (list.sessions.length === 0) return teaching
   const isLong = list.more !== null || groupsOf(list.sessions).length > SHORT
   return (
-    <section className={styles.sessions} aria-labelledby="sessions">
+    <section className={styles.sessions} data-tour="sessions" aria-labelledby="sessions">
       <div className={styles.sessionsHead}>
         <Title order={2} id="sessions" className={styles.sessionsTitle}>
           {t('dashboard.sessions')}

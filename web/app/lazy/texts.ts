@@ -3,6 +3,7 @@ export const texts = {
   'app.menu_prioritize': 'Prioritize',
   'app.menu_branding': 'Branding',
   'app.menu_plans': 'Plans',
+  'app.tour': 'Take the tour',
   'app.palette': 'Search and commands',
   'app.palette_search': 'Search sessions, actions and settings',
   'app.palette_none': 'Nothing found for “{search}”',

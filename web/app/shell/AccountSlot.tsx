@@ -75,7 +75,15 @@ function OwnMenu({ user }: { user: User }) {
 function Face({ user }: { user: User }) {
   const initials = initialsOf(user.display_name || user.email || '')
   const picture = user.avatar ? ({ '--face': `url("${user.avatar}")` } as CSSProperties) : undefined
-  return <span className={styles.avatar} data-initials={initials} style={picture} aria-hidden />
+  return (
+    <span
+      className={styles.avatar}
+      data-tour="account"
+      data-initials={initials}
+      style={picture}
+      aria-hidden
+    />
+  )
 }
 
 function initialsOf(name: string): string {

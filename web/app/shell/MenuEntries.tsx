@@ -1,17 +1,24 @@
 // Entries of the menu that do not belong to accounts.
 import { Menu } from '@mantine/core'
-import { IconCommand } from '@tabler/icons-react'
+import { IconCommand, IconRoute } from '@tabler/icons-react'
 import type { User } from '#domain/accounts/contract.ts'
 import { DashboardEntry } from '#web/analytics/DashboardEntry.tsx'
 import { translator } from '#web/base/i18n/translator.ts'
-import { hrefOf } from '#web/base/router/navigate.ts'
+import { hrefOf, navigate } from '#web/base/router/navigate.ts'
+import { startTour } from '#web/dashboard/tour/tour-store.ts'
 import { DelegateMenu } from '#web/delegates/DelegateMenu.tsx'
 import { texts } from '../lazy/texts.ts'
 import { openPalette, paletteKeys } from '../palette/opening.ts'
+import { paths } from '../paths.ts'
 import { ColourEntry } from './ColourEntry.tsx'
 import { hostPages } from './host-pages.ts'
 
 const t = translator(texts)
+
+function tour(): void {
+  navigate(paths.dashboard())
+  startTour()
+}
 
 export function MenuEntries({ user }: { user: User }) {
   return (
@@ -31,6 +38,11 @@ export function MenuEntries({ user }: { user: User }) {
           onClick={openPalette}
         >
           {t('app.palette')}
+        </Menu.Item>
+      )}
+      {user.hero_view_enabled && (
+        <Menu.Item leftSection={<IconRoute size={18} aria-hidden />} onClick={tour}>
+          {t('app.tour')}
         </Menu.Item>
       )}
       <ColourEntry />

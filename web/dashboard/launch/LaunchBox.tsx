@@ -38,6 +38,7 @@ export function LaunchBox({ quick, name_max, covered, onOptions, question }: Pro
       component="form"
       ref={form}
       className={styles.box}
+      data-tour="ask"
       onSubmit={(event) => {
         event.preventDefault()
         go()
@@ -57,7 +58,7 @@ export function LaunchBox({ quick, name_max, covered, onOptions, question }: Pro
           {failure}
         </Text>
       )}
-      <div className={styles.boxFoot}>
+      <div className={styles.boxFoot} data-tour="kind">
         <TypePicker draft={draft} isShort onChange={setDraft} />
         <Text size="sm" c="dimmed" className={styles.promise}>
           {t('dashboard.launch_promise')}
