@@ -12,14 +12,15 @@ import { answer, choicesOf, guestOf, launch, signUp } from '#server/testing/worl
 const app = await openTestApp()
 const host = await signUp(app, { first_name: 'Hanna', last_name: 'Host' })
 
-async function openReport(path: string) {
-  const response = await host.raw(API_ROOT + path)
+async function openReport(path: string, language = 'en-US') {
+  const response = await host.raw(API_ROOT + path, { headers: { 'accept-language': language } })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   const data = new Uint8Array(await response.arrayBuffer())
   return getDocument({ data, verbosity: 0, useSystemFonts: false }).promise
 }
-const reportOf = (event: PopinEvent) => openReport(`/events/${event.id}/report.pdf`)
+const reportOf = (event: PopinEvent, language?: string) =>
+  openReport(`/events/${event.id}/report.pdf`, language)
 type Pdf = Awaited<ReturnType<typeof openReport>>
 
 /** All text of the pages, a line for each piece. */
@@ -45,11 +46,13 @@ async function voted(
   titles: string[],
   votes: number[][],
   body: (value: number) => object,
+  more: object = {},
 ) {
   const field = question_type.startsWith('scale') ? 'scale_choices' : 'multiple_choices'
   const event = await launch(app, host, {
     question_type: question_type as never,
     [field]: titles.map((title) => ({ title })),
+    ...more,
   })
   const choices = await choicesOf(host, event)
   for (const values of votes) {
@@ -59,7 +62,14 @@ async function voted(
   }
   return event
 }
-const chosen = () => ({ vote: true })
+const choice = () => ({ vote: true })
+const stars = (vote_numeric_value: number) => ({ vote_type: 'numeric_rating', vote_numeric_value })
+
+/** A week for answers and votes; `start` in milliseconds. */
+function weekFrom(start: number) {
+  const times = { start_time: start / 1000, end_time: start / 1000 + 7 * 86_400 }
+  return { ideas: times, voting: times }
+}
 
 describe('the report of', () => {
   it('an open question has the question, its dates, the figures, who leads, and every answer with its counts', async () => {
@@ -72,7 +82,7 @@ describe('the report of', () => {
       'POPin report',
       'What shall we keep?',
       '(Europe/Berlin)',
-      'Still open · Answers are anonymous · As of 8 Jan 2030',
+      'Still open · Answers are anonymous · As of Jan 8, 2030',
       '2Answers',
       '2Participants',
       '1Likes',
@@ -92,7 +102,7 @@ describe('the report of', () => {
         [0, 1],
         [0, 1],
       ],
-      chosen,
+      choice,
       ['“Coffee” leads with 2 votes (67%)', '1 vote 33%', '3Answers'],
     ],
     [
@@ -102,7 +112,7 @@ describe('the report of', () => {
         [0, 0, 0, 1, 0],
         [0, 0, 1, 0, 0],
       ],
-      chosen,
+      choice,
       ['Mean 3.5 of 5 · 2 votes', 'Extremely', 'Mean 3.5'],
     ],
     [
@@ -112,7 +122,7 @@ describe('the report of', () => {
         [5, 2],
         [4, 0],
       ],
-      (vote_numeric_value: number) => ({ vote_type: 'numeric_rating', vote_numeric_value }),
+      stars,
       ['Best rated: “Food”, 4.5 of 5', '2.0 1 rating', '3Answers'],
     ],
     [
@@ -131,13 +141,33 @@ describe('the report of', () => {
   })
 
   it('a question that nobody answered says so', async () => {
-    expect(await textOf(await reportOf(await launch(app, host)))).toContain('Nobody answered yet.')
+    expect(await textOf(await reportOf(await launch(app, host)))).toContain('No answers yet.')
   })
 
   it('a named session names authors', async () => {
     const event = await launch(app, host, { anonymous: false, visibility_setting: 'tenant_open' })
     await answer(host, event, 'Mine')
     expect(await textOf(await reportOf(event))).toContain('Hanna Host · By the host')
+  })
+})
+
+describe('days, times and numbers are those of the region of who asks, on paper that has a font for each sign', async () => {
+  const days = { time_zone: 'Europe/Berlin', schedule: weekFrom(Date.UTC(2030, 0, 7, 14, 5)) }
+  const rated = await voted('multiple_rating', ['Food', 'Room'], [[5], [4]], stars, days)
+  const chosen = await voted('multiple', ['Tea', 'Coffee'], [[1], [1], [0, 1]], choice, days)
+
+  it.each([
+    ['de-DE,de;q=0.9,en;q=0.8', '7 Jan 2030, 15:05 – 14 Jan 2030, 15:05 (Europe/Berlin)', '4,5', '67 %'],
+    ['en-US', 'Jan 7, 2030, 3:05 PM – Jan 14, 2030, 3:05 PM (Europe/Berlin)', '4.5', '67%'],
+    ['ar', 'Jan 7, 2030, 3:05 PM – Jan 14, 2030, 3:05 PM (Europe/Berlin)', '4.5', '67%'],
+    ['ko,en;q=0.5', 'Jan 7, 2030, 3:05 PM – Jan 14, 2030, 3:05 PM (Europe/Berlin)', '4.5', '67%'],
+  ])('%s', async (language, window, mean, share) => {
+    const text = await textOf(await reportOf(rated, language))
+    expect(text).toContain(window)
+    expect(text).toContain(`Best rated: “Food”, ${mean} of 5`)
+    const shares = await textOf(await reportOf(chosen, language))
+    expect(shares).toContain(`“Tea” leads with 2 votes (${share})`)
+    expect(text + shares).not.toContain('□')
   })
 })
 
@@ -190,7 +220,7 @@ describe('the writing of people', () => {
 })
 
 it('the mean of a scale stands between its columns and its points, and crosses no number', async () => {
-  const event = await voted('scale_5', ['Low', '', '', '', 'High'], [[0, 0, 1, 0, 0]], chosen)
+  const event = await voted('scale_5', ['Low', '', '', '', 'High'], [[0, 0, 1, 0, 0]], choice)
   const { items } = await (await (await reportOf(event)).getPage(1)).getTextContent()
   const heightsOf = (wanted: string) =>
     items.flatMap((item) => ('str' in item && item.str === wanted ? [item.transform[5] as number] : []))
@@ -202,7 +232,7 @@ it('the mean of a scale stands between its columns and its points, and crosses n
 
 it.each([5, 10])('a scale of %i points says what each of them means', async (count) => {
   const titles = Array.from({ length: count }, (_, index) => `Meaning ${index + 1} of many words`)
-  const event = await voted(`scale_${count}`, titles, [[1, ...Array<number>(count - 1).fill(0)]], chosen)
+  const event = await voted(`scale_${count}`, titles, [[1, ...Array<number>(count - 1).fill(0)]], choice)
   const pdf = await reportOf(event)
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, n) => (await pdf.getPage(n + 1)).getTextContent()),
@@ -213,7 +243,7 @@ it.each([5, 10])('a scale of %i points says what each of them means', async (cou
 
 describe('for screen readers and archives', () => {
   it('a report has a title, a language, a marked structure, and words for its pictures', async () => {
-    const event = await voted('scale_5', ['Low', '', '', '', 'High'], [[0, 0, 0, 0, 1]], chosen)
+    const event = await voted('scale_5', ['Low', '', '', '', 'High'], [[0, 0, 0, 0, 1]], choice)
     const pdf = await reportOf(event)
     const { info } = await pdf.getMetadata()
     expect(info).toMatchObject({ Title: event.name, Language: 'en' })
@@ -226,7 +256,7 @@ describe('for screen readers and archives', () => {
   })
 
   it('nothing that is drawn is left unmarked', async () => {
-    const event = await voted('multiple', ['Tea', 'Coffee'], [[1, 0]], chosen)
+    const event = await voted('multiple', ['Tea', 'Coffee'], [[1, 0]], choice)
     const page = await (await reportOf(event)).getPage(1)
     const { items } = await page.getTextContent({ includeMarkedContent: true })
     let depth = 0

@@ -90,19 +90,19 @@ export const insightRoutes = (figures: KeptFigures) =>
     },
 
     async pdfReport(context, { params }) {
-      const { db, actor, now } = context
+      const { db, actor, now, locale } = context
       const event = await exported(context, await loadOwnEvent(db, actor, params.id), 'PDF')
-      const chunks = eventReport(db, event, { now, look: await paperLook(context, event.id) })
+      const chunks = eventReport(db, event, { now, locale, look: await paperLook(context, event.id) })
       return { chunks, file_name: fileNameOf(event.name, 'pdf') }
     },
 
     async collectionPdfReport(context, { params }) {
-      const { db, actor, now } = context
+      const { db, actor, now, locale } = context
       const collection = await loadOwnCollection(db, actor, params.id)
       const [first] = collection.events
       await noteExport(context, first?.id ?? null, 'PDF of a whole session')
       const look = first ? await paperLook(context, first.id) : null
-      const chunks = collectionReport(db, collection, { now, look })
+      const chunks = collectionReport(db, collection, { now, locale, look })
       const title = collection.name || (first?.name ?? '')
       return { chunks, file_name: fileNameOf(title, 'pdf', 'whole session') }
     },

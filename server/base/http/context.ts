@@ -71,6 +71,8 @@ export type Context<A extends Actor | null = Actor> = Work & {
   blocked_addresses: readonly string[]
   /** What the page is that asks, as browsers name it: the public address, or the origin of this request. */
   page_origin: string
+  /** How days, times and numbers are written for who asks, such as `en-DE`. */
+  locale: string
   session: {
     /** What the browser says of itself; never stored as it is. */
     user_agent: string

@@ -25,6 +25,7 @@ import type { Context, Retry, Route } from './context.ts'
 import { findAnswer, insertAnswer, retryOf } from './idempotency.ts'
 import { DEVICE_COOKIE, knownDevice } from './known-devices.ts'
 import type { HttpParts } from './parts.ts'
+import { readerLocale } from './reader-locale.ts'
 import { Refused, refuse, refuseIf } from './refused.ts'
 import { isStoredFile, sendStoredFile } from './sent-file.ts'
 import { isSentStream, sendStream } from './sent-stream.ts'
@@ -213,6 +214,7 @@ function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): 
     blocked_addresses: parts.blocked_addresses,
     origin: parts.originFor(request.host),
     page_origin: parts.pageOriginFor(request.host, request.headers.origin),
+    locale: readerLocale(request.headers['accept-language']),
     announce: (change) => after.push(() => parts.announce(change)),
     enqueue: (job) => insertJob(db, job),
     mail: (mail) => insertMail(db, mail, now),

@@ -10,7 +10,8 @@ export type BarRow = {
   leads: boolean
 }
 
-export type AnswerLine = { text: string; note: string; likes: number; dislikes: number; comments: number }
+/** `numbers` as text: likes, dislikes, comments. */
+export type AnswerLine = { text: string; note: string; numbers: string[] }
 
 export type Block =
   | { kind: 'title'; over: string; text: string }
@@ -21,7 +22,8 @@ export type Block =
   | { kind: 'bars'; rows: BarRow[] }
   | {
       kind: 'columns'
-      columns: { name: string; count: number }[]
+      /** `value` is the count as text. */
+      columns: { name: string; count: number; value: string }[]
       /** Where the mean lies, counted from 1; null without votes. */
       mean: number | null
       mean_name: string

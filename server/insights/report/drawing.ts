@@ -156,11 +156,11 @@ function drawDistribution(paper: Paper, { columns, mean, mean_name }: Columns, t
   const most = Math.max(1, ...columns.map(({ count }) => count))
   const room = paper.width / columns.length
   const floor = top + heightOf(QUIET) + HIGH
-  for (const [index, { name, count }] of columns.entries()) {
+  for (const [index, { name, count, value }] of columns.entries()) {
     const x = MARGIN + index * room
     const high = (HIGH * count) / most
     box(paper, x + room * 0.16, floor - high, room * 0.68, Math.max(high, 1), count > 0 ? 'accent' : 'line')
-    const [number] = paper.lines(String(count), room, QUIET)
+    const [number] = paper.lines(value, room, QUIET)
     const [point] = paper.lines(name, room, QUIET)
     const style: TextStyle = { ...QUIET, align: 'center' }
     paper.writeAt(number!, style, x, floor - high - heightOf(QUIET), room)
@@ -182,8 +182,7 @@ const NUMBER = 60
 function drawAnswers(paper: Paper, { columns, rows }: Extract<Block, { kind: 'answers' }>): void {
   const room = paper.width - 3 * NUMBER - GAP
   if (columns.length > 0) drawRow(paper, columns, room, QUIET)
-  for (const { text, note, likes, dislikes, comments } of rows)
-    drawRow(paper, [text, String(likes), String(dislikes), String(comments)], room, BODY, note)
+  for (const { text, note, numbers } of rows) drawRow(paper, [text, ...numbers], room, BODY, note)
 }
 
 function drawRow(

@@ -10,7 +10,7 @@ import { type Block, textsOf } from './blocks.ts'
 import { drawBlock, drawLogo } from './drawing.ts'
 import { openPaper, type PaperLook } from './paper.ts'
 import { sectionOf } from './sections.ts'
-import { momentWord, words } from './wording.ts'
+import { wordingFor, words } from './wording.ts'
 
 /** Answers that a report prints; it says so when there are more. */
 export const ANSWERS_MAX = 1000
@@ -19,27 +19,23 @@ const TURN = 25
 /** Unseen signs that a note names. */
 const LOST_NAMED = 20
 
-/** `look`: the brand of the session, if it has one. */
-type Asked = { now: number; look: PaperLook | null }
+/** `locale`: how the person who asks reads days and numbers. `look`: the brand of the session, if it has one. */
+type Asked = { now: number; locale: string; look: PaperLook | null }
 
 /** The PDF of one question, in parts. */
-export async function* eventReport(
-  db: Executor,
-  event: EventRow,
-  { now, look }: Asked,
-): AsyncGenerator<Uint8Array> {
+export async function* eventReport(db: Executor, event: EventRow, asked: Asked): AsyncGenerator<Uint8Array> {
   const blocks: Block[] = [
     { kind: 'title', over: words.report, text: event.name },
-    ...(await sectionBlocks(db, event, now)),
+    ...(await sectionBlocks(db, event, asked)),
   ]
-  yield* printed(blocks, { title: event.name, author: event.hero_name, now, look })
+  yield* printed(blocks, { title: event.name, author: event.hero_name, ...asked })
 }
 
 /** The PDF of a session with all its questions; of a meeting what was said before it stands before what came after. */
 export async function* collectionReport(
   db: Executor,
   collection: CollectionRow,
-  { now, look }: Asked,
+  asked: Asked,
 ): AsyncGenerator<Uint8Array> {
   const { type, name, meeting_start, meeting_end } = collection
   const events = inReportOrder(collection.events)
@@ -50,15 +46,16 @@ export async function* collectionReport(
   ]
   const zone = events[0]?.time_zone ?? 'UTC'
   if (meeting_start && meeting_end) {
-    const text = `${momentWord(meeting_start, zone)} – ${momentWord(meeting_end, zone)} (${zone})`
+    const { moment } = wordingFor(asked.locale)
+    const text = `${moment(meeting_start, zone)} – ${moment(meeting_end, zone)} (${zone})`
     blocks.push({ kind: 'text', text, isQuiet: true })
   }
   for (const [index, event] of events.entries()) {
     const over = event.meeting_part ? words[event.meeting_part] : words.question(index + 1, events.length)
     blocks.push({ kind: 'heading', over, text: event.name, isNewPage: false })
-    blocks.push(...(await sectionBlocks(db, event, now)))
+    blocks.push(...(await sectionBlocks(db, event, asked)))
   }
-  yield* printed(blocks, { title, author: events[0]?.hero_name ?? '', now, look })
+  yield* printed(blocks, { title, author: events[0]?.hero_name ?? '', ...asked })
 }
 
 /** What is asked before a meeting comes first. */
@@ -70,10 +67,10 @@ export function inReportOrder<T extends { meeting_part: EventRow['meeting_part']
 const placeOf = ({ meeting_part }: { meeting_part: EventRow['meeting_part'] }) =>
   meeting_part === 'after' ? 1 : 0
 
-async function sectionBlocks(db: Executor, event: EventRow, now: number): Promise<Block[]> {
+async function sectionBlocks(db: Executor, event: EventRow, { now, locale }: Asked): Promise<Block[]> {
   const ids = await listBestIds(db, event.id, ANSWERS_MAX)
   const [answers, sums] = [await readAnswers(db, event, ids), await sumShown(db, event.id)]
-  return sectionOf({ event, answers, sums, now })
+  return sectionOf({ event, answers, sums, now, wording: wordingFor(locale) })
 }
 
 async function* printed(

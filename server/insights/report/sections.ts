@@ -10,59 +10,74 @@ import type { EventRow } from '#server/events/queries.ts'
 import { scheduleOf } from '#server/events/view.ts'
 import type { AnswerRow } from '../export-queries.ts'
 import type { BarRow, Block } from './blocks.ts'
-import { count, counted, meanText, momentWord, phaseWord, words } from './wording.ts'
+import { phaseWord, type Wording, words } from './wording.ts'
 
 /** Everything that is told of a question. `answers` are its choices, or its best answers up to a limit. */
-export type Told = { event: EventRow; answers: readonly AnswerRow[]; sums: Sums; now: number }
+export type Told = {
+  event: EventRow
+  answers: readonly AnswerRow[]
+  sums: Sums
+  now: number
+  wording: Wording
+}
 
-export function sectionOf({ event, answers, sums, now }: Told): Block[] {
+export function sectionOf(told: Told): Block[] {
+  const { event, answers, sums, wording } = told
   const kind = voteKindOf(event)
   const written = isWritten(event.question_type)
   const answered = answersOf(event, sums)
   const hasAny = written ? answers.length > 0 : answered > 0
   const all = Math.max(event.ideas_count, answers.length)
   return [
-    ...datesOf(event, now),
-    { kind: 'figures', figures: figuresOf(event, sums, answered) },
-    ...(hasAny ? resultsOf(event, kind, answers) : [quiet(words.nobody)]),
-    ...(written && all > answers.length ? [quiet(words.cut(answers.length, all))] : []),
+    ...datesOf(told),
+    { kind: 'figures', figures: figuresOf(told, answered) },
+    ...(hasAny ? resultsOf(told, kind) : [quiet(words.nobody)]),
+    ...(written && all > answers.length ? [quiet(wording.cut(answers.length, all))] : []),
   ]
 }
 
 const quiet = (text: string): Block => ({ kind: 'text', text, isQuiet: true })
 
-function datesOf(event: EventRow, now: number): Block[] {
-  const [start, end] = [event.ideas_start, event.ideas_end].map((time) => momentWord(time, event.time_zone))
+function datesOf({ event, now, wording }: Told): Block[] {
+  const momentOf = (time: Date) => wording.moment(time, event.time_zone)
+  const [start, end] = [event.ideas_start, event.ideas_end].map(momentOf)
   const phase = phaseOf({ schedule: scheduleOf(event), autostopped: event.autostopped }, now)
   const who = event.anonymous ? words.anonymous : words.named
   return [
     quiet(`${start} – ${end} (${event.time_zone})`),
-    quiet(`${phaseWord(phase)} · ${who} · ${words.as_of(momentWord(new Date(now * 1000), event.time_zone))}`),
+    quiet(`${phaseWord(phase)} · ${who} · ${words.as_of(momentOf(new Date(now * 1000)))}`),
   ]
 }
 
 /** The same four numbers as on the screen. */
-function figuresOf(event: EventRow, { likes }: Sums, answers: number) {
+function figuresOf({ event, sums, wording }: Told, answers: number) {
+  const { count } = wording
   const figures = [
     { name: words.answers, value: count(answers) },
     { name: words.participants, value: count(event.participants_count) },
     { name: words.comments, value: count(event.comments_count) },
   ]
-  return voteKindOf(event) === 'opinion' ? [...figures, { name: words.likes, value: count(likes) }] : figures
+  return voteKindOf(event) === 'opinion'
+    ? [...figures, { name: words.likes, value: count(sums.likes) }]
+    : figures
 }
 
-function resultsOf(event: EventRow, kind: VoteKind, answers: readonly AnswerRow[]): Block[] {
-  const text = summaryOf(event, kind, answers)
+function resultsOf(told: Told, kind: VoteKind): Block[] {
+  const { event, answers, wording } = told
+  const text = summaryOf(told, kind)
   const summary: Block = { kind: 'summary', text }
   switch (kind) {
     case 'choice':
-      return [summary, isScale(event.question_type) ? columnsOf(answers, text) : choiceBars(answers)]
+      return [
+        summary,
+        isScale(event.question_type) ? columnsOf(answers, text, wording) : choiceBars(answers, wording),
+      ]
     case 'rating':
-      return [summary, ratingBars(inRatingOrder(answers))]
+      return [summary, ratingBars(inRatingOrder(answers), wording)]
     case 'rank':
-      return [summary, rankBars(inRankOrder(answers))]
+      return [summary, rankBars(inRankOrder(answers), wording)]
     case 'opinion':
-      return [summary, answerList(answers)]
+      return [summary, answerList(answers, wording)]
   }
 }
 
@@ -71,7 +86,8 @@ const NAMED = 3
 /** Characters of an answer that a sentence quotes. */
 const QUOTED = 120
 
-function summaryOf(event: EventRow, kind: VoteKind, answers: readonly AnswerRow[]): string {
+function summaryOf({ event, answers, wording }: Told, kind: VoteKind): string {
+  const { count, counted, mean: meanText, percent } = wording
   const votes = answers.reduce((sum, answer) => sum + answer.choice_count, 0)
   if (isScale(event.question_type)) {
     const mean = scaleMean(answers.map((answer) => answer.choice_count))
@@ -81,13 +97,16 @@ function summaryOf(event: EventRow, kind: VoteKind, answers: readonly AnswerRow[
   const best = leaders(kind, answers)
   const [first] = best
   if (!first) return kind === 'opinion' ? words.no_likes : words.no_votes
-  const who = best.length > NAMED ? `${count(best.length)} of them` : listOf(best.map(titleOf))
+  const who =
+    best.length > NAMED
+      ? `${count(best.length)} of them`
+      : wording.list(best.map((answer) => quoted(titleOf(answer))))
   const people = supportOf(kind, first)
   switch (kind) {
     case 'choice': {
       const share = percentages(answers.map((answer) => answer.choice_count))[answers.indexOf(first)]!
       const lead = best.length > 1 ? 'lead' : 'leads'
-      return `${who} ${lead} with ${counted(people, 'vote')}${best.length > 1 ? ' each' : ` (${share}%)`}`
+      return `${who} ${lead} with ${counted(people, 'vote')}${best.length > 1 ? ' each' : ` (${percent(share)})`}`
     }
     case 'rating':
       return `Best rated: ${who}, ${meanText(standingMean('rating', first))} of ${RATING_MAX}`
@@ -96,10 +115,6 @@ function summaryOf(event: EventRow, kind: VoteKind, answers: readonly AnswerRow[
     case 'opinion':
       return `Most liked: ${who} (${counted(people, 'like')})`
   }
-}
-
-function listOf(titles: readonly string[]): string {
-  return new Intl.ListFormat('en').format(titles.map(quoted))
 }
 
 function quoted(text: string): string {
@@ -115,7 +130,7 @@ function titleOf({ content, attachment }: AnswerRow): string {
 /** A choice whose words changed after somebody had voted says so; sentences quote it without. */
 const markedTitle = (answer: AnswerRow) => (answer.edited ? words.edited(titleOf(answer)) : titleOf(answer))
 
-function choiceBars(answers: readonly AnswerRow[]): Block {
+function choiceBars(answers: readonly AnswerRow[], { counted, percent }: Wording): Block {
   const best = new Set(leaders('choice', answers))
   const all = Math.max(
     1,
@@ -125,7 +140,7 @@ function choiceBars(answers: readonly AnswerRow[]): Block {
   const rows = answers.map(
     (answer, index): BarRow => ({
       title: markedTitle(answer),
-      value: `${counted(answer.choice_count, 'vote')}  ${shares[index]}%`,
+      value: `${counted(answer.choice_count, 'vote')}  ${percent(shares[index]!)}`,
       length: (answer.choice_count * 100) / all,
       leads: best.has(answer),
     }),
@@ -133,13 +148,13 @@ function choiceBars(answers: readonly AnswerRow[]): Block {
   return { kind: 'bars', rows }
 }
 
-function ratingBars(answers: readonly AnswerRow[]): Block {
+function ratingBars(answers: readonly AnswerRow[], wording: Wording): Block {
   const best = new Set(leaders('rating', answers))
   const rows = answers.map((answer): BarRow => {
     const mean = standingMean('rating', answer)
     return {
       title: markedTitle(answer),
-      value: `${answer.total_rater === 0 ? '–' : meanText(mean)}  ${counted(answer.total_rater, 'rating')}`,
+      value: `${answer.total_rater === 0 ? '–' : wording.mean(mean)}  ${wording.counted(answer.total_rater, 'rating')}`,
       length: (mean * 100) / RATING_MAX,
       leads: best.has(answer),
     }
@@ -147,7 +162,7 @@ function ratingBars(answers: readonly AnswerRow[]): Block {
   return { kind: 'bars', rows }
 }
 
-function rankBars(answers: readonly AnswerRow[]): Block {
+function rankBars(answers: readonly AnswerRow[], wording: Wording): Block {
   const best = new Set(leaders('rank', answers))
   const rows = answers.map(
     (answer): BarRow => ({
@@ -155,7 +170,7 @@ function rankBars(answers: readonly AnswerRow[]): Block {
       value:
         answer.total_ranker === 0
           ? words.not_ranked
-          : `Average place ${meanText(standingMean('rank', answer))}  ${counted(answer.total_ranker, 'ranking')}`,
+          : `Average place ${wording.mean(standingMean('rank', answer))}  ${wording.counted(answer.total_ranker, 'ranking')}`,
       length: rankShare(answer, answers.length),
       leads: best.has(answer),
     }),
@@ -165,14 +180,18 @@ function rankBars(answers: readonly AnswerRow[]): Block {
 
 const endOf = (answer?: AnswerRow) => (answer?.content ? markedTitle(answer) : '')
 
-function columnsOf(answers: readonly AnswerRow[], summary: string): Block {
+function columnsOf(answers: readonly AnswerRow[], summary: string, wording: Wording): Block {
   const mean = scaleMean(answers.map((answer) => answer.choice_count))
   const isFull = answers.slice(1, -1).some(({ content }) => content !== '')
   return {
     kind: 'columns',
-    columns: answers.map(({ choice_count }, index) => ({ name: String(index + 1), count: choice_count })),
+    columns: answers.map(({ choice_count }, index) => ({
+      name: wording.count(index + 1),
+      count: choice_count,
+      value: wording.count(choice_count),
+    })),
     mean,
-    mean_name: mean === null ? '' : `Mean ${meanText(mean)}`,
+    mean_name: mean === null ? '' : `Mean ${wording.mean(mean)}`,
     ends: isFull ? null : [endOf(answers[0]), endOf(answers.at(-1))],
     meanings: answers.flatMap((answer, index) =>
       isFull && answer.content !== '' ? `${index + 1} = ${markedTitle(answer)}` : [],
@@ -181,13 +200,11 @@ function columnsOf(answers: readonly AnswerRow[], summary: string): Block {
   }
 }
 
-function answerList(answers: readonly AnswerRow[]): Block {
+function answerList(answers: readonly AnswerRow[], { count }: Wording): Block {
   const rows = answers.map((answer) => ({
     text: titleOf(answer),
     note: noteOf(answer),
-    likes: answer.like_count,
-    dislikes: answer.dislike_count,
-    comments: answer.comment_count,
+    numbers: [answer.like_count, answer.dislike_count, answer.comment_count].map(count),
   }))
   return { kind: 'answers', columns: words.answer_columns, rows }
 }

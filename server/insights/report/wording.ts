@@ -1,8 +1,7 @@
-// The words of reports.
+// The words of reports, and how a report writes days, times and numbers for its reader.
 import { MEAN_FORMAT } from '#domain/base/mean-format.ts'
 import { PHASES, type Phase } from '#domain/events/model.ts'
 
-const number = new Intl.NumberFormat('en')
 const PHASE_WORDS: Record<Phase, string> = {
   upcoming: 'Not started yet',
   open: 'Still open',
@@ -10,17 +9,33 @@ const PHASE_WORDS: Record<Phase, string> = {
   autostopped: 'Closed',
 }
 
-export const count = (value: number) => number.format(value)
-export const counted = (value: number, one: string, many = `${one}s`) =>
-  `${count(value)} ${value === 1 ? one : many}`
-const mean = new Intl.NumberFormat('en', MEAN_FORMAT)
-export const meanText = (value: number) => mean.format(value)
 export const phaseWord = (phase: Phase) => PHASE_WORDS[PHASES.includes(phase) ? phase : 'closed']
 
+export type Wording = ReturnType<typeof wordingFor>
+
+/** The formats of a locale such as `en-DE`, the same as on the screen of a reader in that region. */
+export function wordingFor(locale: string) {
+  const number = new Intl.NumberFormat(locale)
+  const mean = new Intl.NumberFormat(locale, MEAN_FORMAT)
+  const share = new Intl.NumberFormat(locale, { style: 'percent' })
+  const list = new Intl.ListFormat(locale)
+  const count = (value: number) => number.format(value)
+  return {
+    count,
+    counted: (value: number, one: string, many = `${one}s`) => `${count(value)} ${value === 1 ? one : many}`,
+    mean: (value: number) => mean.format(value),
+    percent: (value: number) => share.format(value / 100),
+    list: (titles: readonly string[]) => list.format(titles),
+    moment: (time: Date, time_zone: string) => momentIn(locale, time, time_zone),
+    cut: (shown: number, all: number) =>
+      `The first ${count(shown)} of ${count(all)} answers, the best first. The CSV and JSON exports have all of them.`,
+  }
+}
+
 /** A moment where the host is; a time zone that is not known here counts as UTC. */
-export function momentWord(time: Date, time_zone: string): string {
+function momentIn(locale: string, time: Date, time_zone: string): string {
   const format = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(time)
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(time)
   try {
     return format(time_zone)
   } catch {
@@ -44,13 +59,11 @@ export const words = {
   as_of: (moment: string) => `As of ${moment}`,
   no_votes: 'No votes yet',
   no_likes: 'No likes yet',
-  nobody: 'Nobody answered yet.',
+  nobody: 'No answers yet.',
   not_ranked: 'Not ranked',
   image: 'Image',
   host: 'By the host',
   answer_columns: ['Answer', 'Likes', 'Dislikes', 'Comments'],
-  cut: (shown: number, all: number) =>
-    `The first ${count(shown)} of ${count(all)} answers, the best first. The CSV and JSON exports have all of them.`,
   lost: (signs: string) =>
-    `Some characters have no font here and are shown as □: ${signs}. The CSV, JSON and spreadsheet exports have them as they were written.`,
+    `Characters without a font here are shown as □: ${signs}. The CSV, JSON and spreadsheet exports have them as written.`,
 }
