@@ -1,7 +1,7 @@
 // What the charts and tables of an organisation say of each month.
 import type { analytics, Figures } from '#domain/analytics/contract.ts'
 import type { AnswerOf } from '#domain/base/call.ts'
-import { formatMonth, formatNumber } from '#web/base/i18n/format.ts'
+import { formatMonth, formatNumber, formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from './texts.ts'
 
@@ -35,7 +35,7 @@ export function wordOf(figures: Figures, what: Drawn): string {
 }
 
 function formatValue(value: number, what: Drawn): string {
-  return what === 'response' ? t('analytics.percent', { percent: formatNumber(value) }) : formatNumber(value)
+  return what === 'response' ? formatPercent(value) : formatNumber(value)
 }
 
 /** What a chart shows, in words: the highest month, the latest one and the average of those that are told. */

@@ -14,7 +14,6 @@ export const texts = {
   'analytics.response_hidden': 'Not shown',
   'analytics.response_none': 'No month has a session with five people who took part and five who did not.',
   'analytics.month': 'Month',
-  'analytics.percent': '{percent} %',
   'analytics.hidden': 'Too few people',
   'analytics.all': 'Total',
   'analytics.summary': 'Highest in {best} with {most}. {latest} has {last}, the average month {mean}.',

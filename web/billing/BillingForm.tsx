@@ -6,6 +6,7 @@ import type { User } from '#domain/accounts/contract.ts'
 import { costsNothing, dollars } from '#domain/billing/catalogue.ts'
 import { BILLING_NAME_MAX, type FormProblem, formProblem, PROMO_CODE_MAX } from '#domain/billing/licences.ts'
 import { discounted, type SubscriptionStatus } from '#domain/billing/purchases.ts'
+import { formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { settings } from '#web/base/settings/settings.ts'
@@ -169,7 +170,7 @@ function PromoField({ promo }: { promo: PromoCode }) {
         </Button>
       </div>
       <Text id="promo-said" role="status" size="sm" className={error === null ? undefined : styles.danger}>
-        {error ?? (percent_off > 0 && t('billing.promo_applied', { percent: percent_off }))}
+        {error ?? (percent_off > 0 && t('billing.promo_applied', { percent: formatPercent(percent_off) }))}
       </Text>
     </div>
   )

@@ -4,6 +4,7 @@ import { dollars, priceOf, subtotal } from '#domain/billing/catalogue.ts'
 import { licenseCount } from '#domain/billing/licences.ts'
 import { PLAN_NAMES } from '#domain/billing/plans.ts'
 import { discounted } from '#domain/billing/purchases.ts'
+import { formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './Billing.module.css'
 import { billedLabel } from './plan-words.ts'
@@ -35,7 +36,7 @@ export function PlanInfo({ plan, licenses, percent_off }: Props) {
           </dd>
           {percent_off > 0 && total !== null && (
             <>
-              <dt>{t('billing.off', { percent: percent_off })}</dt>
+              <dt>{t('billing.off', { percent: formatPercent(percent_off) })}</dt>
               <dd>{dollars(discounted(total, percent_off))}</dd>
             </>
           )}

@@ -2,6 +2,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { OwnBrand } from '#domain/branding/contract.ts'
+import { formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { PicturePick } from '#web/base/ui/PicturePick.tsx'
 import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
@@ -42,7 +43,7 @@ export function LogoPart({ brand }: { brand: OwnBrand }) {
 }
 
 function Sending({ percent, onCancel }: { percent: number; onCancel: () => void }) {
-  const said = t('branding.logo_sending', { percent })
+  const said = t('branding.logo_sending', { percent: formatPercent(percent) })
   return (
     <Stack gap="xs">
       <Text size="sm">{said}</Text>

@@ -31,7 +31,7 @@ export const texts = {
   'branding.logo_choose': 'Choose a logo',
   'branding.logo_change': 'Choose another logo',
   'branding.logo_remove': 'Remove the logo',
-  'branding.logo_sending': 'Uploading your logo: {percent} %',
+  'branding.logo_sending': 'Uploading your logo: {percent}',
   'branding.logo_cancel': 'Cancel',
   'branding.logo_saved': 'Your sessions now show this logo.',
   'branding.logo_removed': 'Logo removed.',

@@ -133,7 +133,6 @@ export const texts = {
   'editing.video_send': 'Upload',
   'editing.video_sending': 'Uploading the video',
   'editing.video_preparing': 'The video is being prepared',
-  'editing.video_percent': '{percent} %',
   'editing.video_failed': 'The video could not be uploaded. Please try again in a moment.',
   'editing.video_unplayable': 'This video cannot be played. Please choose another one.',
   'editing.record': 'Record a video',

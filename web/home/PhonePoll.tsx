@@ -1,6 +1,7 @@
 // A poll on the drawn phone: each choice with a row of dots, one for each vote.
 import { DotStrip } from '#web/base/dots/DotStrip.tsx'
 import { planDots } from '#web/base/dots/plan.ts'
+import { formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { COLUMNS } from './living.ts'
 import styles from './Phone.module.css'
@@ -33,4 +34,4 @@ export function PhonePoll({ titles, counts }: { titles: readonly string[]; count
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
-const percent = (count = 0, all: number) => `${all === 0 ? 0 : Math.round((count / all) * 100)}%`
+const percent = (count = 0, all: number) => formatPercent(all === 0 ? 0 : Math.round((count / all) * 100))

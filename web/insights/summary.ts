@@ -2,7 +2,7 @@
 import type { Idea } from '#domain/ideas/contract.ts'
 import { leaders } from '#domain/insights/rules.ts'
 import { RATING_MAX } from '#domain/voting/model.ts'
-import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
+import { formatMean, formatNumber, formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { type ChoiceRow, choiceRows, leadersOf, meanOf, type ResultKind, rankingsOf } from './results.ts'
 import { texts } from './texts.ts'
@@ -34,7 +34,7 @@ function choiceSummary(rows: readonly ChoiceRow[]): string {
   if (!first) return t('insights.no_votes')
   const votes = t('insights.votes', { count: first.count })
   if (leaders.length === 1)
-    return t('insights.leads', { title: quoted(first.title), votes, percent: formatNumber(first.percent) })
+    return t('insights.leads', { title: quoted(first.title), votes, percent: formatPercent(first.percent) })
   if (leaders.length > NAMED) return t('insights.tie_many', { count: formatNumber(leaders.length), votes })
   const titles = listOf(leaders.map((leader) => leader.title))
   return t('insights.tie', { titles, votes })

@@ -14,7 +14,7 @@ export const texts = {
   'insights.no_answers_body': 'This {popin} ended without any answers.',
 
   'insights.host_view': 'Host view',
-  'insights.leads': '{title} leads with {votes} ({percent}%)',
+  'insights.leads': '{title} leads with {votes} ({percent})',
   'insights.tie': '{titles} lead with {votes} each',
   'insights.tie_many': '{count} choices lead with {votes} each',
   'insights.votes': '{count, plural, one {# vote} other {# votes}}',
@@ -36,7 +36,6 @@ export const texts = {
   'insights.place': 'Average place {mean}',
   'insights.not_ranked': 'Not ranked',
   'insights.edited': '{title} (edited)',
-  'insights.percent': '{percent}%',
   'insights.point': 'Point {n}',
   'insights.point_titled': '{n}: {title}',
 

@@ -5,7 +5,7 @@ import { DotStrip } from '#web/base/dots/DotStrip.tsx'
 import { DotWorth } from '#web/base/dots/DotWorth.tsx'
 import { type DotPlan, planDots } from '#web/base/dots/plan.ts'
 import { usePaced } from '#web/base/dots/usePaced.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './ChoiceGroup.module.css'
 import { ChoicePicture } from './ChoicePicture.tsx'
@@ -116,7 +116,7 @@ function ChoiceFace({ choice, row, look, results }: FaceProps) {
       </span>
       {results && (
         <>
-          <span className={styles.percent}>{formatNumber(choice_pct / 100, { style: 'percent' })}</span>
+          <span className={styles.percent}>{formatPercent(choice_pct)}</span>
           <span className={styles.dots}>
             <DotStrip plan={results.plan} row={row} look={look} isOwn={user_choice} grows={results.grows} />
             <span className={styles.votes}>{t('voting.votes', { count: choice_count })}</span>

@@ -1,7 +1,7 @@
 // A scale of 5 or 10 steps: numbers to press, what they mean in words, and the distribution as columns.
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
+import { formatMean, formatNumber, formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { PollChoice } from './ChoiceGroup.tsx'
 import { EditedMark } from './EditedMark.tsx'
@@ -88,7 +88,7 @@ function ScaleStep({ choice, number, results, isReachable, onChoose }: StepProps
       {user_choice && <VisuallyHidden>{t('voting.your_choice')}</VisuallyHidden>}
       {results && (
         <span className={styles.numbers}>
-          <span>{formatNumber(choice_pct / 100, { style: 'percent' })}</span>
+          <span>{formatPercent(choice_pct)}</span>
           <span aria-hidden>{formatNumber(choice_count)}</span>
           <VisuallyHidden>{t('voting.votes', { count: choice_count })}</VisuallyHidden>
         </span>

@@ -59,6 +59,11 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   return kept(numberFormats, options, make).format(value)
 }
 
+/** A percentage such as `67%`, or `67 %` where a space belongs; `value` is in percent. */
+export function formatPercent(value: number): string {
+  return formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 })
+}
+
 /** A mean of points, stars or places, such as `4.0`. */
 export function formatMean(value: number): string {
   return formatNumber(value, MEAN_FORMAT)

@@ -1,5 +1,6 @@
 // Which language the page speaks, and in which direction it is read.
 import { i18n } from '@lingui/core'
+import { regionalLocale } from '#domain/base/regional-locale.ts'
 
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur']
 
@@ -9,7 +10,7 @@ const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur']
  */
 export function activateLanguage(language: string, messages: Record<string, string> = {}): void {
   i18n.load(language, { ...i18n.messages, ...messages })
-  i18n.activate(language)
+  i18n.activate(language, localeOf(language))
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }
@@ -28,11 +29,16 @@ export function currentLanguage(): string {
  * in Germany, in English words.
  */
 export function currentLocale(): string {
-  const language = navigator.language || 'en'
-  if (language !== reader.language) reader = { language, region: new Intl.Locale(language).maximize().region }
-  return reader.region ? `${currentLanguage()}-${reader.region}` : currentLanguage()
+  return localeOf(currentLanguage())
 }
-let reader: { language: string; region?: string | undefined } = { language: '' }
+
+/** The same for a language that is not active yet. */
+export function localeOf(language: string): string {
+  const key = `${language} ${navigator.language}`
+  if (known.key !== key) known = { key, locale: regionalLocale(language, navigator.language || 'en') }
+  return known.locale
+}
+let known = { key: '', locale: '' }
 
 /** Calls back when language or texts changed; gives the function that ends it. */
 export function onLanguage(listener: () => void): () => void {

@@ -1,10 +1,14 @@
 // Days, times and numbers follow the region of the reader, words the language of the page.
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { formatMoment, formatNumber, formatShortDay, formatWeekday } from './format.ts'
+import { formatMoment, formatNumber, formatPercent, formatShortDay, formatWeekday } from './format.ts'
 import { activateLanguage } from './language.ts'
+import { translator } from './translator.ts'
 
 beforeAll(() => activateLanguage('en'))
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  activateLanguage('en')
+})
 
 const AFTERNOON = new Date(2026, 10, 23, 15, 5).getTime() / 1000
 
@@ -22,4 +26,15 @@ test.each([
   expect(formatShortDay(AFTERNOON)).toBe(day)
   expect(formatNumber(1234.5)).toBe(number)
   expect(formatWeekday(1, 'long')).toBe('Monday')
+})
+
+test.each([
+  ['en-US', '1,234 people', '67%'],
+  ['de-DE', '1.234 people', '67 %'],
+])('counts in texts and percentages are those of a browser in %s', (language, count, percent) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
+  activateLanguage('en')
+  const t = translator({ 'test.people': '{count, plural, one {# person} other {# people}}' })
+  expect(t('test.people', { count: 1234 })).toBe(count)
+  expect(formatPercent(67).replace(/\s/g, ' ')).toBe(percent)
 })

@@ -1,5 +1,6 @@
 // Turns keys of a text catalogue into texts of the reader's language.
 import { i18n } from '@lingui/core'
+import { localeOf } from './language.ts'
 import { texts as baseTexts } from './texts.ts'
 
 type Values = Record<string, string | number | Date>
@@ -9,7 +10,7 @@ export type Translate<Key extends string> = (key: Key, values?: Values) => strin
 
 const SOURCE = 'en'
 i18n.load(SOURCE, {})
-i18n.activate(SOURCE)
+i18n.activate(SOURCE, localeOf(SOURCE))
 
 /**
  * Makes the `t` of a feature: `const t = translator(texts)` at the head of a file. A key that is not in the

@@ -89,7 +89,7 @@ describe('sending', () => {
     for (const done of [0, 42, 100]) {
       await uploads.move(done)
       expect(percent()).toBe(`${done}`)
-      expect(screen.getByText(`${done} %`)).not.toBeNull()
+      expect(screen.getByText(`${done}%`)).not.toBeNull()
     }
     const told = [preparing(0), preparing(0.5), video()]
     server.answers['GET /media/v1'] = () => ({ body: told.shift() })

@@ -1,5 +1,6 @@
 // How far a video is: sent, then prepared; with a way out.
 import { Button } from '@mantine/core'
+import { formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
 import { texts } from '../texts.ts'
@@ -17,7 +18,7 @@ export function VideoProgress({ step: { name, percent }, onCancel }: Props) {
     <>
       <div className={styles.told}>
         <span role="status">{label}</span>
-        {percent !== null && <span>{t('editing.video_percent', { percent })}</span>}
+        {percent !== null && <span>{formatPercent(percent)}</span>}
       </div>
       <div
         className={styles.bar}

@@ -1,5 +1,5 @@
 // Bars for the choices of a poll, with counts and percent as text.
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { type ChoiceRow, leadersOf } from '../results.ts'
 import { texts } from '../texts.ts'
@@ -21,8 +21,7 @@ export function ChoiceBars({ rows }: { rows: readonly ChoiceRow[] }) {
             {label}
           </span>
           <span className={styles.barNumbers}>
-            <b>{t('insights.votes', { count })}</b>{' '}
-            {t('insights.percent', { percent: formatNumber(percent) })}
+            <b>{t('insights.votes', { count })}</b> {formatPercent(percent)}
           </span>
           <span className={styles.track} aria-hidden>
             <span className={styles.fill} style={{ inlineSize: `${(count * 100) / all}%` }} />

@@ -1,6 +1,6 @@
 // What the tables beside the charts hold, by kind of results.
 import type { Idea } from '#domain/ideas/contract.ts'
-import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
+import { formatMean, formatNumber, formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { choiceLabel } from '../choice-label.ts'
 import type { ChoiceRow } from '../results.ts'
@@ -19,7 +19,7 @@ export function choiceTable(rows: readonly ChoiceRow[], first: 'choice' | 'point
       cells: [
         first === 'choice' ? row.label : pointName(row),
         formatNumber(row.count),
-        t('insights.percent', { percent: formatNumber(row.percent) }),
+        formatPercent(row.percent),
       ],
     })),
   }

@@ -1,6 +1,6 @@
 // Scores of rounds as people read them.
 import type { PulseQuestion } from '#domain/insights/contract.ts'
-import { formatDay, formatMean, formatNumber } from '#web/base/i18n/format.ts'
+import { formatDay, formatMean, formatNumber, formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from '../texts.ts'
 
@@ -11,7 +11,7 @@ export type Round = PulseQuestion['rounds'][number]
 
 export function formatScore(score: number | null, kind: Kind): string {
   if (score === null) return t('insights.no_score')
-  if (kind === 'percent') return t('insights.percent', { percent: formatNumber(score) })
+  if (kind === 'percent') return formatPercent(score)
   return kind === 'mean' ? formatMean(score) : formatNumber(score)
 }
 

@@ -3,7 +3,7 @@ import type { Idea } from '#domain/ideas/contract.ts'
 import { leaders } from '#domain/insights/rules.ts'
 import { RATING_MAX } from '#domain/voting/model.ts'
 import { rankPlaces, rankShare, ratingPlaces } from '#domain/voting/ranking.ts'
-import { formatMean, formatNumber } from '#web/base/i18n/format.ts'
+import { formatMean, formatNumber, formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { choiceLabel } from '#web/insights/choice-label.ts'
 import {
@@ -78,7 +78,7 @@ function rowsOf(kind: ResultKind, ideas: readonly Idea[], choices: readonly Choi
   return choices.map(({ id, n, label, count, percent }) => ({
     id,
     title: label || formatNumber(n),
-    figure: t('insights.percent', { percent: formatNumber(percent) }),
+    figure: formatPercent(percent),
     detail: t('insights.votes', { count }),
     share: count / all,
     mean: null,

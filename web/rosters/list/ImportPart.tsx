@@ -5,6 +5,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ImportReport, RosterStatus } from '#domain/rosters/contract.ts'
 import { isImportOver } from '#domain/rosters/rules.ts'
+import { formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
@@ -44,7 +45,11 @@ export function ImportPart({ which, known }: { which: WhichRoster; known: Roster
         </Text>
       </div>
       {percent !== null && (
-        <Running said={t('rosters.sending', { percent })} percent={percent} onCancel={stopSending} />
+        <Running
+          said={t('rosters.sending', { percent: formatPercent(percent) })}
+          percent={percent}
+          onCancel={stopSending}
+        />
       )}
       {percent === null && isRunning && <Running {...importing(report)} onCancel={() => void cancel()} />}
       {percent === null && !isRunning && (
@@ -58,7 +63,7 @@ export function ImportPart({ which, known }: { which: WhichRoster; known: Roster
 
 function importing({ roster_status }: ImportReport) {
   const percent = Math.floor(roster_status.import_progress * 100)
-  return { percent, said: t('rosters.importing', { percent }) }
+  return { percent, said: t('rosters.importing', { percent: formatPercent(percent) }) }
 }
 
 type Choice = {

@@ -1,6 +1,7 @@
 // Results as dots: a phone, a stage, a large room, and votes that come in while one looks.
 import { useState } from 'react'
 import { type DotRow, DotRows } from '#web/base/dots/DotRows.tsx'
+import { formatPercent } from '#web/base/i18n/format.ts'
 import { PlainButton } from '#web/base/ui/PlainButton.tsx'
 import styles from './Kit.module.css'
 import { KitCard, KitPart } from './KitPart.tsx'
@@ -59,7 +60,7 @@ function rowsOf(votes: readonly number[], isOrdered: boolean, own?: number): Dot
     id: String(at),
     title: TITLES[at]!,
     count,
-    figure: `${Math.round((100 * count) / all)}%`,
+    figure: formatPercent(Math.round((100 * count) / all)),
     detail: String(count),
     look: at,
     isOwn: at === own,
