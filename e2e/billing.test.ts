@@ -106,7 +106,7 @@ it('the licences are shared, more of them bought, and the plan changed after a q
   await page.keyboard.press('Enter')
   await button(dialog(say('billing.add_title')), say('billing.add')).click()
   const failed = dialog(`Error adding user cleo.${ann.email}`)
-  await failed.getByText('All licences are taken. Please add a licence first.').waitFor()
+  await failed.getByText('All licences are in use. Please add one first.').waitFor()
   await page.keyboard.press('Escape')
   await button(page, say('billing.more')).click()
   await button(page, say('billing.save')).click()

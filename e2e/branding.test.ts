@@ -28,7 +28,7 @@ it('colours that cannot be read are refused, the others and a logo are on every 
   await field.fill('#ffcc00')
   await page
     .getByRole('status')
-    .getByText(/the contrast is 1\.5:1, and 4\.5:1 is needed/)
+    .getByText(/the contrast is 1\.5:1, and it needs 4\.5:1/)
     .waitFor()
   expect(await button(page, say('branding.save')).isDisabled()).toBe(true)
   expect(await inspect(page)).toEqual([])

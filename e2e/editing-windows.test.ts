@@ -44,7 +44,7 @@ it('is not overwritten unseen: the second window is told, and decides', async ()
   await questionField(late).fill('From the second window?')
   await saveSession(first)
   await button(late, say('editing.save')).click()
-  await late.getByText(/^This session was changed somewhere else/).waitFor()
+  await late.getByText(/^Someone changed this session after you opened it/).waitFor()
   expect(await load()).toBe('From the first window?')
   expect(await questionField(late).inputValue()).toBe('From the second window?')
   await late

@@ -173,7 +173,7 @@ describe('help', () => {
     await button(dialog, say('accounts.contact_send')).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText(say('accounts.contact_sent')).waitFor()
-    expect(await mailTo(url, 'support@localhost', /Help wanted: How do I export/)).toContain(creator.email)
+    expect(await mailTo(url, 'support@localhost', /Support request: How do I export/)).toContain(creator.email)
   })
 
   it('has a dialog that fits into every window', async () => {

@@ -14,7 +14,7 @@ export const email_taken = refusal(
 export const address_taken = refusal(
   'email_taken',
   400,
-  'Another account has this email address. Please choose a different one.',
+  'Another account already uses this email address. Please choose a different one.',
 )
 export const email_blocked = refusal(
   'email_blocked',
@@ -33,7 +33,7 @@ export const email_unverified = refusal(
 export const email_trial_over = refusal(
   'email_trial_over',
   402,
-  'The free trial of this account is over. Please sign in to go on.',
+  'The free trial of this account is over. Please sign in to continue.',
 )
 /** The same for a step-by-step sign-up, which continues depending on `data`. */
 export const user_known = refusal(
@@ -45,7 +45,7 @@ export const user_known = refusal(
 export const organisation_closed = refusal(
   'organisation_closed',
   403,
-  'Your organisation is closed here. Please contact us to open it again.',
+  'Your organisation’s account is closed. Please contact us to reopen it.',
   { data: { archived_tenant: true } },
 )
 /** An address that a guest leaves, in the words of the box it is typed into. */
@@ -68,35 +68,31 @@ export const talk_missing = refusal('talk_missing', 400, 'Please tell us the nam
 export const password_too_common = refusal(
   'password_too_common',
   400,
-  'This password is one of the most common ones. Please choose another.',
+  'This is one of the most common passwords. Please choose another.',
 )
 export const password_missing = refusal('password_missing', 400, 'password not specified')
 export const wrong_credentials = refusal('wrong_credentials', 400, 'Incorrect Email and/or Password')
 /** The same code with a sentence for the settings. */
 export const old_password_wrong = refusal('wrong_credentials', 400, 'Incorrect Email and/or Password', {
-  user_message: 'Your current password is not correct.',
+  user_message: 'Your current password is incorrect.',
 })
 /** `data.login_url` says where. */
 export const organisation_needed = refusal(
   'organisation_needed',
   403,
-  'Your organisation has a sign-in of its own. Please sign in there.',
+  'Your organisation has its own sign-in. Please sign in there.',
 )
 export const guest_login = refusal('guest_login', 400, 'cannot login as guest')
 export const link_expired = refusal(
   'link_expired',
   400,
-  'This link has expired or was used already. Please ask for a new one.',
+  'This link has expired or was already used. Please request a new one.',
 )
-export const invitation_used = refusal(
-  'invitation_used',
-  400,
-  'This invitation has signed somebody in already.',
-)
+export const invitation_used = refusal('invitation_used', 400, 'This invitation was already used to sign in.')
 export const stop_link_unknown = refusal(
   'stop_link_unknown',
   400,
-  'This link belongs to no address. Please open it as it stands in the email.',
+  'This link is incomplete. Please open it straight from the email.',
 )
 export const token_missing = refusal('token_missing', 400, 'token not specified')
 export const account_disabled = refusal(
@@ -109,15 +105,15 @@ export function accountDisabled({ role_type }: { role_type: string }): Refusal {
   if (role_type !== 'org_owner') return account_disabled
   return {
     ...account_disabled,
-    error_message: 'This account is switched off. Please ask whoever runs this POPin.',
+    error_message: 'This account is deactivated. Please ask the person who runs this POPin.',
   }
 }
 export const code_wrong = refusal('code_wrong', 400, 'The code you entered is not correct. Please try again.')
-export const code_expired = refusal('code_expired', 400, 'This code has expired. Please ask for a new one.')
+export const code_expired = refusal('code_expired', 400, 'This code has expired. Please request a new one.')
 export const tab_not_set_up = refusal(
   'tab_not_set_up',
   404,
-  'POPin is not set up for a team chat here. Please sign in in the browser.',
+  'POPin is not set up for a team chat here. Please sign in from your browser.',
 )
 export const foreign_email = refusal('foreign_email', 403, 'You can only verify your own email address.')
 export const guests_not_allowed = refusal(
@@ -131,13 +127,13 @@ export const message_too_long = refusal(
   400,
   'This message is too long. Please keep it under 5,000 characters.',
 )
-export const stash_too_large = refusal('stash_too_large', 413, 'This is more than 16 KB and was not stored.')
+export const stash_too_large = refusal('stash_too_large', 413, 'This is more than 16 KB and was not saved.')
 
 export function organisationKnown(existing_tenant_name: string) {
   return refusal(
     'organisation_known',
     400,
-    'Your organisation is here already. Please sign in, or ask its owner to invite you.',
+    'Your organisation already uses POPin. Please sign in, or ask its owner to invite you.',
     { data: { existing_tenant_name } },
   )
 }

@@ -6,5 +6,5 @@ import { IN_LINE } from './model.ts'
 export const in_line = refusal(
   IN_LINE,
   429,
-  'Many people are joining right now. You have a place in line, and you get in by yourself.',
+  'Many people are joining right now. You have a place in line and will get in automatically.',
 )

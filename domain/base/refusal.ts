@@ -28,7 +28,7 @@ export function refusal(
 /** If a login session ended, `data.signed_out` tells the holder of its token why. */
 export const not_signed_in = refusal('not_signed_in', 401, 'User is not logged in')
 /** The page shows a different user than the login session that came with the call. */
-export const another_user = refusal('another_user', 401, 'Somebody else is signed in here by now')
+export const another_user = refusal('another_user', 401, 'Someone else is now signed in here')
 /** The account's trial is over, and only verifying its address opens it again; `data.email` names it. */
 export const trial_ended = refusal(
   'trial_ended',
@@ -40,20 +40,20 @@ export const trial_ended = refusal(
 export const owner_trial_ended = refusal(
   'owner_trial_ended',
   403,
-  'The free trial of this account is over. Its owner has to verify the email address first.',
+  'The free trial of this account is over. Its owner must verify the email address first.',
 )
 /** A login session that has not given its second factor; `data.methods` lists the ways, none: set one up. */
 export const second_factor_needed = refusal(
   'second_factor_needed',
   401,
-  'Please confirm with your second factor that it is you.',
+  'Please confirm it’s you with your second factor.',
   { challenge: 'factor' },
 )
 /** A call that needs proof from the last ten minutes; `data.ways` lists the ways to give it. */
-export const proof_needed = refusal('proof_needed', 403, 'Please confirm that it is you.', {
+export const proof_needed = refusal('proof_needed', 403, 'Please confirm it’s you.', {
   challenge: 'proof',
 })
-export const not_found = refusal('not_found', 404, 'This was not found, or you cannot see it.')
+export const not_found = refusal('not_found', 404, 'We could not find this, or you cannot see it.')
 export const forbidden = refusal('forbidden', 403, 'You are not allowed to do this.')
 export const accounts_only = refusal('accounts_only', 403, 'You need an account to do this.')
 /** What somebody acting for an account may not do with it. */
@@ -65,19 +65,19 @@ export const not_by_delegates = refusal(
 export const viewing_only = refusal(
   'viewing_only',
   403,
-  'You are viewing this as somebody else, so nothing can be changed.',
+  'You are viewing this as someone else, so you cannot change anything.',
 )
 export const too_many_tries = refusal(
   'too_many_tries',
   429,
-  'Too many tries. Please wait a moment and try again.',
+  'Too many attempts. Please wait a moment and try again.',
 )
 
 /** A join code that leads nowhere, after many others; right codes still work. */
 export const wrong_codes = refusal(
   'wrong_codes',
   429,
-  'This code is not known, and there were many wrong ones from your network. Please check it: the right code still works.',
+  'We do not know this code, and there were many wrong ones from your network. Please check it: the right code still works.',
 )
 
 /** The refusal with the place in the body that it is about, such as `/events/2/name`; a place of its own stays. */

@@ -6,12 +6,12 @@ export const card_missing = refusal('card_missing', 400, 'This plan needs a card
 export const school_only = refusal(
   'school_only',
   403,
-  'This plan is for addresses of schools. Please sign in with yours.',
+  'This plan is for schools. Please sign in with your school email address.',
 )
 export const school_unproven = refusal(
   'school_unproven',
   403,
-  'Please verify your email address first. The plan is yours then.',
+  'Please verify your email address first. Then the plan is yours.',
 )
 export const conference_only = refusal(
   'conference_only',
@@ -21,22 +21,22 @@ export const conference_only = refusal(
 export const already_subscribed = refusal(
   'already_subscribed',
   409,
-  'You have this plan already. Nothing was charged.',
+  'You already have this plan. Nothing was charged.',
 )
 export const subscribed_otherwise = refusal(
   'subscribed_otherwise',
   409,
-  'You have a subscription already. Change its plan instead; nothing was charged.',
+  'You already have a subscription. Change its plan instead. Nothing was charged.',
 )
 export const payment_under_way = refusal(
   'payment_under_way',
   409,
-  'A payment of yours is under way. Please wait a moment; nothing is charged twice.',
+  'Your last payment is still in progress. Please wait a moment. You will not be charged twice.',
 )
 export const payment_unclear = refusal(
   'payment_unclear',
   503,
-  'We could not hear whether the payment went through. Please try again in a moment; nothing is charged twice.',
+  'We could not confirm whether the payment went through. Please try again in a moment. You will not be charged twice.',
 )
 export const payment_given_up = refusal(
   'payment_given_up',
@@ -46,10 +46,10 @@ export const payment_given_up = refusal(
 export const promo_not_first = refusal(
   'promo_not_first',
   400,
-  'Promo codes count for a first payment, and you have paid before. Please go on without one.',
+  'Promo codes are for first payments, and you have paid before. Please continue without one.',
 )
-export const promo_unknown = refusal('promo_unknown', 400, 'This promo code is not known.')
-export const nothing_to_pay = refusal('nothing_to_pay', 409, 'Nothing has to be paid here.')
+export const promo_unknown = refusal('promo_unknown', 400, 'This promo code is not valid.')
+export const nothing_to_pay = refusal('nothing_to_pay', 409, 'There is nothing to pay.')
 export const no_test_cards = refusal('no_test_cards', 404, 'There are no test cards here.')
 
 /** For holders of a plan that limits its upgrades; letter for letter from the specification. */
@@ -78,13 +78,9 @@ export function authenticationNeeded(client_secret: string): Refusal {
 export const ends_by_itself = refusal(
   'ends_by_itself',
   409,
-  'This plan was paid once and ends by itself. Nothing more is charged.',
+  'This plan was paid once and ends automatically. You will not be charged again.',
 )
-export const subscription_ends = refusal(
-  'subscription_ends',
-  409,
-  'This subscription was ended by its owner.',
-)
+export const subscription_ends = refusal('subscription_ends', 409, 'The owner cancelled this subscription.')
 
 export const premium_only = refusal('premium_only', 403, 'You must be a premium user to access this page')
 export const unverified_only = refusal(
@@ -95,28 +91,28 @@ export const unverified_only = refusal(
 export const owner_only = refusal(
   'subscription_owner_only',
   403,
-  'Licences are managed by the owner of the subscription.',
+  'Only the owner of the subscription can manage licences.',
 )
 export const no_subscription = refusal('no_subscription', 404, 'You have no subscription.')
-export const switch_unknown = refusal('switch_unknown', 400, 'A subscription cannot change to this plan.')
-export const licenses_taken = refusal(
-  'licenses_taken',
-  409,
-  'All licences are taken. Please add a licence first.',
-)
+export const switch_unknown = refusal('switch_unknown', 400, 'You cannot switch to this plan.')
+export const licenses_taken = refusal('licenses_taken', 409, 'All licences are in use. Please add one first.')
 export const licenses_in_use = refusal(
   'licenses_in_use',
   409,
-  'More people than that have a licence. Please remove somebody first.',
+  'More people than that have a licence. Please remove someone first.',
 )
 export const licensee_malformed = refusal('licensee_malformed', 400, 'Please enter a valid email address.')
-export const licensee_known = refusal('licensee_known', 409, 'This person has a licence already.')
+export const licensee_known = refusal('licensee_known', 409, 'This person already has a licence.')
 export const licensee_elsewhere = refusal(
   'licensee_elsewhere',
   409,
-  'This person has a plan or a licence of somebody else already.',
+  'This person already has their own plan or a licence from someone else.',
 )
-export const licensee_unknown = refusal('licensee_unknown', 404, 'This person has no licence of yours.')
+export const licensee_unknown = refusal(
+  'licensee_unknown',
+  404,
+  'This person does not have one of your licences.',
+)
 export const licensee_owner = refusal(
   'licensee_owner',
   409,

@@ -53,7 +53,7 @@ it.each([
           status: 403,
           error_message: `You're only allowed ${limit} questions per session. Get unlimited questions with Premium.`,
         }
-      : { status: 400, error_message: `A session can have at most ${limit} questions.` },
+      : { status: 400, error_message: `A session can have up to ${limit} questions.` },
   )
 })
 
@@ -62,7 +62,7 @@ test.each([
     'trial',
     'on',
     100,
-    'Your free trial is over. Choose a plan to go on.',
+    'Your free trial is over. Choose a plan to continue.',
     'Scheduling is a Premium feature.',
   ],
   ['trial', 'on', 99, undefined, undefined],

@@ -30,7 +30,7 @@ export const sessions_gated = refusal(
   { data: { gate: 'sessions', title: 'Free POPin Limit Reached' } },
 )
 
-const trial_gated = upsell('trial', 'Your free trial is over. Choose a plan to go on.')
+const trial_gated = upsell('trial', 'Your free trial is over. Choose a plan to continue.')
 
 type Features = Pick<Terms, 'features'>
 
@@ -75,5 +75,5 @@ export function questionsRefusal(count: number, terms: QuestionLimit): Refusal |
         'questions',
         `You're only allowed ${limit} questions per session. Get unlimited questions with Premium.`,
       )
-    : refusal('too_many_questions', 400, `A session can have at most ${limit} questions.`)
+    : refusal('too_many_questions', 400, `A session can have up to ${limit} questions.`)
 }

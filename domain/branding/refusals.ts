@@ -4,18 +4,18 @@ import { type Refusal, refusal } from '#domain/base/refusal.ts'
 export const colour_unknown = refusal(
   'colour_unknown',
   400,
-  'Please enter a colour as # and six digits, such as #0a7f5b.',
+  'Please enter a colour as # and six digits, for example #0a7f5b.',
 )
 export const branding_not_yours = refusal(
   'branding_not_yours',
   403,
-  'Only the owner and the administrators of your organisation can change its branding.',
+  'Only the owner and administrators of your organisation can change its branding.',
 )
 export const logo_not_found = refusal('logo_not_found', 404, 'This logo was not found.')
 export const logo_kind = refusal(
   'logo_kind',
   400,
-  'A logo is a PNG, JPEG, WebP, GIF or SVG image; an SVG has at most 1 MB.',
+  'A logo can be a PNG, JPEG, WebP, GIF or SVG image. An SVG can have up to 1 MB.',
 )
 
 /** `reached` is the contrast of white text on the colour, such as 2.31. */
@@ -25,6 +25,6 @@ export function colour_unreadable(reached: number): Refusal {
   return refusal(
     'colour_unreadable',
     400,
-    `White letters on this colour cannot be read well: the contrast is ${shown}:1, and 4.5:1 is needed. Please choose a darker colour.`,
+    `White text is hard to read on this colour: the contrast is ${shown}:1, and it needs 4.5:1. Please choose a darker colour.`,
   )
 }

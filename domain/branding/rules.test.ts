@@ -23,7 +23,7 @@ it.each([
   expect(accentRefusal(colour)).toMatchObject({
     code: 'colour_unreadable',
     status: 400,
-    error_message: `White letters on this colour cannot be read well: the contrast is ${reached}:1, and 4.5:1 is needed. Please choose a darker colour.`,
+    error_message: `White text is hard to read on this colour: the contrast is ${reached}:1, and it needs 4.5:1. Please choose a darker colour.`,
   })
 })
 test('what is no colour is refused as that', () => expect(accentRefusal('red')).toBe(colour_unknown))

@@ -15,50 +15,50 @@ export const not_the_owner = refusal(
 export const events_taken = refusal(
   'events_taken',
   409,
-  'One of these POPins belongs to a collection already.',
+  'One of these POPins already belongs to a collection.',
 )
 export const too_many_questions = refusal(
   'too_many_questions',
   400,
-  `A session can have at most ${EVENTS_MAX} questions.`,
+  `A session can have up to ${EVENTS_MAX} questions.`,
 )
 export const question_twice = refusal(
   'question_twice',
   400,
-  'Each question can stand in a session once, and one that is removed not at all.',
+  'A session can have each question only once, and not one that it removes.',
 )
 export const time_zone_unknown = refusal(
   'time_zone_unknown',
   400,
-  'The time zone has to be one such as Europe/Berlin.',
+  'Please choose a time zone such as Europe/Berlin.',
 )
 export const meeting_backwards = refusal(
   'meeting_backwards',
   400,
-  'A meeting has a start and an end, and the end is after the start.',
+  'A meeting needs a start and an end, and the end must be after the start.',
 )
 export const part_after_start = refusal(
   'part_after_start',
   400,
-  'The question before the meeting has to open before the meeting starts.',
+  'The question before the meeting must open before the meeting starts.',
 )
 export const part_before_end = refusal(
   'part_before_end',
   400,
-  'The question after the meeting has to be open after the meeting has ended.',
+  'The question after the meeting must still be open when the meeting has ended.',
 )
-export const next_is_over = refusal('next_is_over', 400, 'The next session has to end in the future.')
+export const next_is_over = refusal('next_is_over', 400, 'The next session must end in the future.')
 export const meeting_unnamed = refusal('meeting_unnamed', 400, 'Please give the meeting a name.')
-export const name_length = refusal('name_length', 400, 'The name needs 2 to 40 characters.')
+export const name_length = refusal('name_length', 400, 'The name must have 2 to 40 characters.')
 export const one_ranking = refusal(
   'one_ranking',
   400,
-  'A list to prioritize has exactly one question, which puts its topics in order.',
+  'A list to prioritize has exactly one question, a ranking of its topics.',
 )
 export const meeting_far = refusal(
   'meeting_far',
   400,
-  'A meeting can start from one year ago to one year ahead. Please choose another time.',
+  'A meeting can start up to one year ago or one year ahead. Please choose another time.',
 )
 
 /** `missing` are the fields of the body that a meeting needs. */
@@ -74,7 +74,7 @@ export function changedElsewhere(changes: number): Refusal {
   return refusal(
     'changed_elsewhere',
     409,
-    'This session was changed somewhere else after you opened it. Nothing is lost: choose which of the two stays.',
+    'Someone changed this session after you opened it. Nothing is lost: choose which version to keep.',
     { data: { changes } },
   )
 }

@@ -14,13 +14,13 @@ export const app_not_begun = refusal(
   409,
   'Please scan the picture again, then enter the code.',
 )
-export const app_exists = refusal('app_exists', 409, 'An app is set up already. Remove it to set up another.')
+export const app_exists = refusal('app_exists', 409, 'An app is already set up. Remove it to set up another.')
 export const passkeys_full = refusal(
   'passkeys_full',
   409,
   'You have ten passkeys. Remove one to add another.',
 )
-export const passkey_exists = refusal('passkey_exists', 409, 'This passkey is among yours already.')
+export const passkey_exists = refusal('passkey_exists', 409, 'You already have this passkey.')
 export const passkey_not_found = refusal('passkey_not_found', 404, 'This passkey is no longer there.')
 export const passkey_nameless = refusal('passkey_nameless', 400, 'Please give the passkey a name.')
 export const factor_missing = refusal('factor_missing', 409, 'Set up an app or a passkey first.')
@@ -29,12 +29,12 @@ export const last_factor = refusal(
   409,
   'This server asks hosts for a second factor. Set up another one before you remove this one.',
 )
-export const session_not_found = refusal('session_not_found', 404, 'This device is signed out already.')
-export const proof_wrong = refusal('proof_wrong', 400, 'That is not correct. Please try again.')
-export const proof_expired = refusal('proof_expired', 400, 'This code has expired. Please ask for a new one.')
+export const session_not_found = refusal('session_not_found', 404, 'This device is already signed out.')
+export const proof_wrong = refusal('proof_wrong', 400, 'That is incorrect. Please try again.')
+export const proof_expired = refusal('proof_expired', 400, 'This code has expired. Please request a new one.')
 export const address_of_organisation = refusal(
   'address_of_organisation',
   403,
-  'An organisation signs its people in for this address or for yours. Please ask its administrator.',
+  'This address or yours signs in through an organisation. Please ask its administrator.',
 )
-export const same_address = refusal('same_address', 400, 'This is your address already.')
+export const same_address = refusal('same_address', 400, 'This is already your address.')

@@ -5,7 +5,7 @@ export const delegates_nested = refusal('delegates_nested', 409, 'A delegate can
 export const delegate_of_oneself = refusal(
   'delegate_of_oneself',
   400,
-  'This is your own address. Please enter that of somebody else.',
+  'This is your own address. Please enter someone else’s.',
 )
 export const person_has_delegates = refusal(
   'person_has_delegates',
@@ -21,6 +21,6 @@ export const delegate_unverified = refusal(
 export const too_many_delegates = refusal(
   'too_many_delegates',
   409,
-  'You can have 50 delegates at most. Please remove one first.',
+  'You can have up to 50 delegates. Please remove one first.',
 )
 export const no_grant = refusal('no_grant', 403, 'You cannot act for this person.')

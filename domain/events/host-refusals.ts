@@ -9,12 +9,12 @@ export const choices_need_media = refusal(
 export const reopen_too_late = refusal(
   'reopen_too_late',
   409,
-  'This POPin ended more than 7 days ago and cannot be opened again. Run it again instead.',
+  'This POPin ended more than 7 days ago and cannot be reopened. Run it again instead.',
 )
 export const anonymous_needed = refusal(
   'anonymous_needed',
   400,
-  'A POPin for anyone with the link has to be anonymous.',
+  'A POPin that is open to anyone with the link must be anonymous.',
 )
 export const schedule_backwards = refusal('schedule_backwards', 400, 'The end must be after the start.')
 export const no_questions = refusal('no_questions', 400, 'You cannot save a session with zero questions.')

@@ -11,7 +11,7 @@ export const not_the_creator = refusal(
 export const creation_not_allowed = refusal(
   'creation_not_allowed',
   403,
-  'You need the approval of your organisation before you can launch a POPin.',
+  'Your organisation needs to approve you before you can launch a POPin.',
 )
 export const event_upcoming = refusal('event_upcoming', 403, 'This POPin has not started yet.')
 export const event_closed = refusal('event_closed', 403, 'This POPin is closed.')
@@ -23,29 +23,29 @@ export const cannot_participate = refusal(
 export const too_far_ahead = refusal(
   'too_far_ahead',
   400,
-  'A POPin can be planned up to one year ahead. Please choose an earlier time.',
+  'You can plan a POPin up to one year ahead. Please choose an earlier time.',
 )
 /** People see who asks; `data.fields` names what is missing. */
 export const name_needed = refusal(
   'name_needed',
   400,
-  'Please tell us your first or last name, so that people know who asks.',
+  'Please enter your first or last name, so people know who is asking.',
   { data: { fields: ['first_name', 'last_name'] } },
 )
 export const anonymity_is_fixed = refusal(
   'anonymity_is_fixed',
   409,
-  'This POPin has answers already, so it stays as anonymous or as named as it was.',
+  'This POPin already has answers, so it stays anonymous or named as it is.',
 )
 export const names_mixed = refusal(
   'names_mixed',
   409,
-  'All questions of a session are anonymous, or all of them show names: choose one for the whole session.',
+  'Either all questions of a session are anonymous, or all of them show names. Choose one for the whole session.',
 )
 export const type_is_fixed = refusal(
   'type_is_fixed',
   409,
-  'This POPin has answers already, so its question type and choices stay as they are.',
+  'This POPin already has answers, so its question type and choices cannot change.',
 )
 /** The two lists differ in length. */
 export const cannot_connect = refusal('cannot_connect', 400, 'Cannot connect ids together')

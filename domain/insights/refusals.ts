@@ -4,5 +4,5 @@ import { refusal } from '#domain/base/refusal.ts'
 export const too_long_for_sheet = refusal(
   'too_long_for_sheet',
   409,
-  'This is more than a spreadsheet can take here. The full CSV has all of it.',
+  'This session is too large for a spreadsheet. The full CSV has everything.',
 )

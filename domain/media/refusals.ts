@@ -4,18 +4,14 @@ import type { UploadKind } from './model.ts'
 
 /** Letter for letter from the specification. */
 export const pdf_too_large = refusal('pdf_too_large', 413, 'The PDF file is too large.')
-export const file_kind = refusal(
-  'file_kind',
-  415,
-  'Only images (JPEG, PNG, GIF, WebP) and PDF files can be added.',
-)
+export const file_kind = refusal('file_kind', 415, 'You can add images (JPEG, PNG, GIF, WebP) and PDF files.')
 /** For places that take an image and nothing else. */
 export const image_kind = refusal('image_kind', 415, 'Please choose an image: JPEG, PNG, GIF or WebP.')
 export const pdf_kind = refusal('pdf_kind', 415, 'Please choose a PDF.')
 export const image_too_large = refusal(
   'image_too_large',
   413,
-  'This image is too large: it may have at most 100 MB.',
+  'This image is too large. It can have up to 100 MB.',
 )
 export const video_kind = refusal('video_kind', 415, 'Please choose a video: MP4, MOV, WebM, AVI or WMV.')
 /** Without an encoder, only what browsers can play unchanged is accepted. */
@@ -29,18 +25,18 @@ export const image_broken = refusal('image_broken', 400, 'This image cannot be r
 export const image_too_big = refusal(
   'image_too_big',
   400,
-  'This image has too many pixels: it may have at most 100 million. Please make it smaller and try again.',
+  'This image has too many pixels. It can have up to 100 million. Please make it smaller and try again.',
 )
 export const drawing_not_alone = refusal(
   'drawing_not_alone',
   400,
-  'This SVG needs something that is not in the file, or declares entities. Please save it as plain SVG with everything embedded, or as PNG.',
+  'This SVG refers to something outside the file, or declares entities. Please save it as plain SVG with everything embedded, or as PNG.',
 )
 export const pdf_broken = refusal('pdf_broken', 400, 'This PDF cannot be read. Please try another one.')
 export const pdf_locked = refusal(
   'pdf_locked',
   400,
-  'This PDF is protected by a password. Please save it without one and try again.',
+  'This PDF is password-protected. Please save it without a password and try again.',
 )
 export const media_not_found = refusal('media_not_found', 404, 'This file is no longer there.')
 export const media_in_use = refusal('media_in_use', 409, 'This file is already part of an answer.')
@@ -50,7 +46,7 @@ export const media_not_yours = refusal(
   'This file can no longer be added. Please choose it again.',
 )
 export const one_file = refusal('one_file', 400, 'An answer can have an image or a PDF, not both.')
-export const wrong_kind = refusal('wrong_kind', 400, 'This upload is of another kind than is wanted here.')
+export const wrong_kind = refusal('wrong_kind', 400, 'This kind of file does not work here.')
 export const media_not_allowed = refusal(
   'media_not_allowed',
   403,
@@ -59,7 +55,7 @@ export const media_not_allowed = refusal(
 export const checker_busy = refusal(
   'checker_busy',
   503,
-  'Many files come in just now. Please try again in a moment.',
+  'Many files are being uploaded right now. Please try again in a moment.',
 )
 
 /** What people call the kinds of uploads that one place takes. */
@@ -78,7 +74,7 @@ export function notYours(field: string, kinds: readonly UploadKind[]): Refusal {
 
 /** `field` of the body has an upload that is already used elsewhere. */
 export function inUse(field: string, kinds: readonly UploadKind[]): Refusal {
-  const words = `This ${wordFor(kinds)} stands somewhere else already. Please upload it again to use it here.`
+  const words = `This ${wordFor(kinds)} is already used somewhere else. Please upload it again to use it here.`
   return atField({ ...media_in_use, error_message: words }, field)
 }
 

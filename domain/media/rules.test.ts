@@ -9,12 +9,12 @@ const pdf = { media_id: null, media_attachment_id: 'p' }
 describe('what is sent at all', () => {
   it.each([
     ['image/png', FILE_MAX, false, null],
-    ['image/jpeg', FILE_MAX + 1, false, 'This image is too large: it may have at most 100 MB.'],
+    ['image/jpeg', FILE_MAX + 1, false, 'This image is too large. It can have up to 100 MB.'],
     ['application/pdf', FILE_MAX, false, null],
     ['application/pdf', FILE_MAX + 1, false, 'The PDF file is too large.'],
     ['application/pdf', FILE_MAX + 1, true, 'The file is too large.'],
-    ['image/svg+xml', 10, false, 'Only images (JPEG, PNG, GIF, WebP) and PDF files can be added.'],
-    ['', 10, false, 'Only images (JPEG, PNG, GIF, WebP) and PDF files can be added.'],
+    ['image/svg+xml', 10, false, 'You can add images (JPEG, PNG, GIF, WebP) and PDF files.'],
+    ['', 10, false, 'You can add images (JPEG, PNG, GIF, WebP) and PDF files.'],
   ])('%s of %i bytes (editing: %s): %s', (type, size, editing, sentence) => {
     expect(fileRefusal({ type, size }, editing)?.error_message ?? null).toBe(sentence)
   })

@@ -4,7 +4,7 @@ import { refusal } from '#domain/base/refusal.ts'
 export const members_not_yours = refusal(
   'members_not_yours',
   403,
-  'Only the owner and the administrators of an organisation see and change its members.',
+  'Only the owner and administrators of an organisation can see and change its members.',
 )
 export const member_not_found = refusal('member_not_found', 404, 'This member was not found.')
 export const member_is_oneself = refusal(
@@ -20,14 +20,14 @@ export const member_is_owner = refusal(
 export const roles_by_owner = refusal(
   'roles_by_owner',
   403,
-  'Only the owner gives and takes the rights of an administrator.',
+  'Only the owner can make someone an administrator or remove that role.',
 )
 export const admins_by_owner = refusal(
   'admins_by_owner',
   403,
-  'Only the owner changes the membership of an administrator.',
+  'Only the owner can change an administrator’s membership.',
 )
-export const member_known = refusal('member_known', 409, 'This person belongs to your organisation already.')
+export const member_known = refusal('member_known', 409, 'This person already belongs to your organisation.')
 export const member_address_wrong = refusal(
   'member_address_wrong',
   400,
@@ -36,12 +36,12 @@ export const member_address_wrong = refusal(
 export const invitations_full = refusal(
   'invitations_full',
   409,
-  'Too many invitations wait for an answer. Please withdraw some first.',
+  'Too many invitations are waiting for an answer. Please withdraw some first.',
 )
 export const invitation_unusable = refusal(
   'invitation_unusable',
   400,
-  'This invitation has expired or was withdrawn. Please ask for a new one.',
+  'This invitation has expired or was withdrawn. Please request a new one.',
 )
 export const invitation_foreign = refusal(
   'invitation_foreign',
@@ -56,5 +56,5 @@ export const owner_of_others = refusal(
 export const viewing_link_unusable = refusal(
   'viewing_link_unusable',
   400,
-  'This link has expired, was used already, or was made for somebody else.',
+  'This link has expired, was already used, or was made for someone else.',
 )

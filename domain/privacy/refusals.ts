@@ -4,12 +4,12 @@ import { refusal } from '#domain/base/refusal.ts'
 export const export_under_way = refusal(
   'export_under_way',
   409,
-  'Your data is being put together already. We send you an email when it is ready.',
+  'We are already preparing your data. We will email you when it is ready.',
 )
 export const export_not_ready = refusal(
   'export_not_ready',
   404,
-  'There is no file with your data. Ask for a new one.',
+  'There is no file with your data. Please request a new one.',
 )
 export const owner_stays = refusal(
   'owner_stays',
@@ -19,10 +19,10 @@ export const owner_stays = refusal(
 export const nobody_to_take = refusal(
   'nobody_to_take',
   409,
-  'There is nobody who could take your sessions over. They can only be deleted.',
+  'No one can take over your sessions. They can only be deleted.',
 )
 export const erasure_begun = refusal(
   'erasure_begun',
   409,
-  'Your account is being deleted. This cannot be stopped any more.',
+  'Your account is being deleted. This can no longer be stopped.',
 )

@@ -63,10 +63,10 @@ describe('a row', () => {
   })
   it('that is empty is nothing', () => expect(read(['', ' ', '\t'])).toBeNull())
   it.each([
-    ['', 'There is no email address.'],
-    ['ann at acme', 'This is no email address.'],
-    ['ann@acme', 'This is no email address.'],
-    ['a@x.com;b@x.com', 'This is no email address.'],
+    ['', 'The email address is missing.'],
+    ['ann at acme', 'This is not an email address.'],
+    ['ann@acme', 'This is not an email address.'],
+    ['a@x.com;b@x.com', 'This is not an email address.'],
     [`${'x'.repeat(250)}@acme.example`, 'This address has more than 254 characters.'],
   ])('with the address %j is told with its number and column: %s', (written, problem) => {
     const value = written.slice(0, 80)

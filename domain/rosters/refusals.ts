@@ -6,31 +6,31 @@ export const roster_not_found = refusal('roster_not_found', 404, 'This list was 
 export const team_not_yours = refusal(
   'team_not_yours',
   403,
-  'Only who made this team, and the administrators of your organisation, can change it.',
+  'Only the person who created this team and your organisation’s administrators can change it.',
 )
 export const team_needs_organisation = refusal(
   'team_needs_organisation',
   403,
-  'Teams belong to an organisation, and you are in none.',
+  'Teams belong to an organisation, and you are not in one.',
 )
 export const team_nameless = refusal('team_nameless', 400, 'Please enter a name for the team.')
 export const team_name_taken = refusal(
   'team_name_taken',
   409,
-  'Your organisation has a team of this name already.',
+  'Your organisation already has a team with this name.',
 )
 export const too_many_teams = refusal(
   'too_many_teams',
   409,
-  'Your organisation can have 200 teams at most. Please delete one first.',
+  'Your organisation can have up to 200 teams. Please delete one first.',
 )
 export const too_many_people = refusal(
   'too_many_people',
   409,
-  'A list can have 100,000 people at most, and these would be more.',
+  'A list can have up to 100,000 people, and this would be more.',
 )
 export const import_running = refusal(
   'import_running',
   409,
-  'Another import into this list is under way. Please wait until it is done.',
+  'Another import into this list is in progress. Please wait until it is done.',
 )

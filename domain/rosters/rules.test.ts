@@ -50,5 +50,5 @@ it.each([
 test.each([
   [{ added: 1, known: 0, wrong: 0 }, '1 person added.'],
   [{ added: 3, known: 0, wrong: 1 }, '3 people added, 1 row left out.'],
-  [{ added: 0, known: 1200, wrong: 2 }, '0 people added, 1,200 people known already, 2 rows left out.'],
+  [{ added: 0, known: 1200, wrong: 2 }, '0 people added, 1,200 people already known, 2 rows left out.'],
 ])('%j reads %s', (counts, text) => expect(successText(counts)).toBe(text))

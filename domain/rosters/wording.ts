@@ -6,32 +6,32 @@ const UNCHANGED = 'Nothing was changed.'
 /** Why a file was not imported, as `status_description`. */
 export const import_failures = {
   empty: `This file is empty. ${UNCHANGED}`,
-  workbook: `This is an Excel workbook. Save it as CSV first, and upload that. ${UNCHANGED}`,
-  no_text: `This file is no text. Please upload a CSV file. ${UNCHANGED}`,
-  no_email_column: `No column has email addresses. Please name one of them Email. ${UNCHANGED}`,
-  nobody: `No row has an email address that can be used. ${UNCHANGED}`,
-  too_many: `A list can have ${ROSTER_PEOPLE_MAX.toLocaleString('en')} people at most. ${UNCHANGED}`,
-  gone: `The file is not there any more. Please upload it again. ${UNCHANGED}`,
+  workbook: `This is an Excel workbook. Please save it as CSV and upload that. ${UNCHANGED}`,
+  no_text: `This is not a text file. Please upload a CSV file. ${UNCHANGED}`,
+  no_email_column: `No column has email addresses. Please name one column Email. ${UNCHANGED}`,
+  nobody: `No row has a valid email address. ${UNCHANGED}`,
+  too_many: `A list can have up to ${ROSTER_PEOPLE_MAX.toLocaleString('en')} people. ${UNCHANGED}`,
+  gone: `The file is no longer there. Please upload it again. ${UNCHANGED}`,
   interrupted: `The import was interrupted several times. Please upload the file again. ${UNCHANGED}`,
   cancelled: `The import was cancelled. ${UNCHANGED}`,
 } as const
 
 export function quoteFailure(row: number): string {
-  return `A quotation mark in row ${row} is never closed. ${UNCHANGED}`
+  return `A quotation mark in row ${row} is not closed. ${UNCHANGED}`
 }
 
 export function lengthFailure(row: number): string {
-  return `Row ${row} is far too long. Is a quotation mark never closed? ${UNCHANGED}`
+  return `Row ${row} is far too long. Is a quotation mark not closed? ${UNCHANGED}`
 }
 
 export const row_problems = {
-  missing: 'There is no email address.',
-  malformed: 'This is no email address.',
+  missing: 'The email address is missing.',
+  malformed: 'This is not an email address.',
   too_long: `This address has more than ${PERSON_EMAIL_MAX} characters.`,
 } as const
 
 export function duplicateProblem(first_row: number): string {
-  return `The same address stands in row ${first_row}.`
+  return `The same address is in row ${first_row}.`
 }
 
 export type ImportCounts = { added: number; known: number; wrong: number }
@@ -40,7 +40,7 @@ export type ImportCounts = { added: number; known: number; wrong: number }
 export function successText({ added, known, wrong }: ImportCounts): string {
   const parts = [
     `${people(added)} added`,
-    ...(known > 0 ? [`${people(known)} known already`] : []),
+    ...(known > 0 ? [`${people(known)} already known`] : []),
     ...(wrong > 0 ? [`${count(wrong)} ${wrong === 1 ? 'row' : 'rows'} left out`] : []),
   ]
   return `${parts.join(', ')}.`

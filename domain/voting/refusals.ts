@@ -4,7 +4,7 @@ import { refusal } from '#domain/base/refusal.ts'
 export const voting_closed = refusal('voting_closed', 403, 'Voting has ended.')
 /** The host has locked voting. */
 export const voting_locked = refusal('voting_locked', 403, 'The host has locked voting.')
-export const wrong_vote_type = refusal('wrong_vote_type', 400, 'This POPin takes another kind of vote.')
+export const wrong_vote_type = refusal('wrong_vote_type', 400, 'This POPin takes a different kind of vote.')
 export const vote_needed = refusal('vote_needed', 400, 'The vote is missing.')
 export const rating_needed = refusal('rating_needed', 400, 'A rating is a whole number from 1 to 5.')
 export const rank_needed = refusal(

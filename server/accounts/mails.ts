@@ -3,7 +3,7 @@ import { HOUR } from '#domain/base/time.ts'
 import { type Mail, plainMail } from '#server/base/mail/mail.ts'
 import type { LinkTarget } from './mail-secrets.ts'
 
-const IGNORE = 'If this was not you, you can leave this email alone. Nothing happens without it.'
+const IGNORE = 'If this was not you, you can ignore this email. Nothing will change.'
 
 /** A length of time as people say it, such as `24 hours`. */
 function lengthOf(seconds: number): string {
@@ -17,11 +17,11 @@ export function welcomeMail(recipient: string, options: { code: string; origin: 
     subject: 'Welcome to POPin',
     lines: [
       'Welcome! Your account is ready, and you can launch your first POPin right away.',
-      'To show that this address is yours, enter this code in POPin within the next hour:',
+      'To confirm your email address, enter this code in POPin within the next hour:',
     ],
     code: options.code,
     button: { label: 'Open POPin', link: `${options.origin}/dashboard` },
-    footer: 'If you did not sign up, you can leave this email alone. The code alone opens nothing.',
+    footer: 'If you did not sign up, you can ignore this email. The code does nothing on its own.',
   })
 }
 
@@ -30,7 +30,7 @@ export function codeMail(recipient: string, code: string): Mail {
     recipient,
     subject: 'Your verification code for POPin',
     lines: [
-      'Enter this code in POPin within the next hour. If you asked more than once, only the newest code works.',
+      'Enter this code in POPin within the next hour. If you requested several codes, only the newest one works.',
     ],
     code,
     footer: IGNORE,
@@ -43,8 +43,8 @@ export function signInCodeMail(recipient: string, code: string): Mail {
     recipient,
     subject: 'Your code to sign in to POPin',
     lines: [
-      'Enter this code in the tab of your team chat within the next hour. It signs you in once. If you asked more than once, use the code of the newest email.',
-      'Nobody from POPin asks you for it. Enter it only where you asked for it yourself.',
+      'Enter this code in the POPin tab of your team chat within the next hour. It works once. If you requested several codes, use the newest one.',
+      'We never ask you for this code. Only enter it where you requested it yourself.',
     ],
     code,
     footer: IGNORE,
@@ -57,7 +57,7 @@ export function signUpCodeMail(recipient: string, code: string): Mail {
     recipient,
     subject: 'Your code to sign up for POPin',
     lines: [
-      'Enter this code in POPin within the next hour, and your account is made. If you asked more than once, use the code of the newest email.',
+      'Enter this code in POPin within the next hour to create your account. If you requested several codes, use the newest one.',
     ],
     code,
     footer: IGNORE,
@@ -73,7 +73,7 @@ export function signInMail(
   return plainMail({
     recipient,
     subject: 'Your link to sign in to POPin',
-    lines: [`Here is your link. It signs you in once, within the next ${lengthOf(options.lifetime)}.`],
+    lines: [`Here is your sign-in link. It works once, within the next ${lengthOf(options.lifetime)}.`],
     button: {
       label: 'Sign in to POPin',
       link: `${options.origin}/verify/${options.token}${query && `?${query}`}`,
@@ -82,13 +82,13 @@ export function signInMail(
   })
 }
 
-/** In place of a link or a code that signs in: only whoever reads the emails of an account learns that it is switched off. */
+/** In place of a link or a code that signs in: only the person who reads an account's email learns that it is deactivated. */
 export function switchedOffMail(recipient: string): Mail {
   return plainMail({
     recipient,
-    subject: 'Your POPin account is switched off',
+    subject: 'Your POPin account is deactivated',
     lines: [
-      'You asked to sign in, but this account is switched off. Please ask an administrator of your organisation, or whoever runs this POPin, to switch it on again.',
+      'You asked to sign in, but this account is deactivated. Please ask an administrator of your organisation, or the person who runs this POPin, to reactivate it.',
     ],
     footer: IGNORE,
   })
@@ -98,9 +98,9 @@ export function switchedOffMail(recipient: string): Mail {
 export function organisationMail(recipient: string, login_url: string): Mail {
   return plainMail({
     recipient,
-    subject: 'How you sign in to POPin',
+    subject: 'How to sign in to POPin',
     lines: [
-      'You asked for a new password, but you need none here: your organisation signs you in, with the password you have there.',
+      'You asked for a new password, but you do not need one: you sign in through your organisation, with the password you use there.',
     ],
     button: { label: 'Sign in with your organisation', link: login_url },
     footer: IGNORE,
@@ -115,8 +115,8 @@ export function resetMail(
     recipient,
     subject: 'Choose a new password for POPin',
     lines: [
-      'Somebody, hopefully you, asked for a new password.',
-      `The link works once, within the next ${lengthOf(options.lifetime)}. Until then your old password stays as it is.`,
+      'Someone, hopefully you, asked to reset your password.',
+      `The link works once, within the next ${lengthOf(options.lifetime)}. Your current password works until you choose a new one.`,
     ],
     button: {
       label: 'Choose a new password',
@@ -138,9 +138,9 @@ export function sessionEndMail(
   return plainMail({
     recipient,
     subject: 'A POPin you took part in has ended',
-    lines: ['The session you took part in has ended. See what came out of it.'],
+    lines: ['The session you took part in has ended. See the results.'],
     button: { label: 'Open the session', link: `${origin}/q/${slug}/answers` },
-    footer: `You left this address in POPin, or somebody did by mistake. To get no more of these mails: ${stop_link}`,
+    footer: `You asked for this email, or someone entered your address by mistake. To stop these emails: ${stop_link}`,
     stop_link,
   })
 }
@@ -149,12 +149,12 @@ export function sessionEndMail(
 export function passwordChangedMail(recipient: string, origin: string, isFirst: boolean): Mail {
   return plainMail({
     recipient,
-    subject: isFirst ? 'Your POPin account has a password now' : 'Your POPin password was changed',
+    subject: isFirst ? 'Your POPin account now has a password' : 'Your POPin password was changed',
     lines: [
       isFirst
-        ? 'You can sign in with it from now on, without an email.'
-        : 'Your password is new, and you are signed out everywhere else.',
-      `If you did not ${isFirst ? 'choose' : 'change'} it, choose a new one now; that locks out whoever did.`,
+        ? 'From now on you can sign in with it, without a link by email.'
+        : 'Your password was changed, and you were signed out everywhere else.',
+      'If this was not you, choose a new password now. That signs everyone else out.',
     ],
     button: { label: 'This was not me', link: `${origin}/reset-password` },
   })
@@ -169,10 +169,10 @@ export function supportMail(
   const name = `${from.first_name} ${from.last_name}`.trim()
   return plainMail({
     recipient,
-    subject: `Help wanted: ${[...message].slice(0, 60).join('')}`,
+    subject: `Support request: ${[...message].slice(0, 60).join('')}`,
     lines: message.split(/\n+/),
     footer: from.email
-      ? `From ${name || 'somebody'}, who reads answers at ${from.email}.`
-      : 'From a guest, who left no address.',
+      ? `From ${name || 'someone'}. Reply to ${from.email}.`
+      : 'From a guest who left no address.',
   })
 }

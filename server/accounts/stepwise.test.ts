@@ -60,7 +60,7 @@ test('the first password is told as such, and the next one as a change', async (
   const client = app.client()
   await create(await begun(email), client)
   await client.call(accounts.changeSettings, { body: { new_password: 'abcdef' } })
-  expect(await mailsTo(app, email, 'account has a password now')).toHaveLength(1)
+  expect(await mailsTo(app, email, 'account now has a password')).toHaveLength(1)
   expect(await mailsTo(app, email, 'password was changed')).toEqual([])
   await client.call(accounts.changeSettings, { body: { password: 'abcdef', new_password: 'ghijkl' } })
   expect(await mailsTo(app, email, 'password was changed')).toHaveLength(1)

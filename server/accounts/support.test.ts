@@ -18,9 +18,9 @@ describe('a message to support', () => {
     const reply = await send(ann, '  I cannot <b>export</b>.\nPlease help. ')
     expect([reply.status, reply.data]).toEqual([200, { sent: true }])
     const [mail] = await received()
-    expect(mail!.subject).toBe('Help wanted: I cannot <b>export</b>. Please help.')
+    expect(mail!.subject).toBe('Support request: I cannot <b>export</b>. Please help.')
     expect(mail!.text_body).toContain('I cannot <b>export</b>.\n\nPlease help.')
-    expect(mail!.text_body).toContain(`From Ann Lee, who reads answers at ${ann.email}.`)
+    expect(mail!.text_body).toContain(`From Ann Lee. Reply to ${ann.email}.`)
     expect(mail!.html_body).not.toContain('<b>export')
   })
 
@@ -28,7 +28,7 @@ describe('a message to support', () => {
     const guest = await guestOf(app, await launch(app, ann))
     expect((await send(guest, 'Where is my answer?')).status).toBe(200)
     const mails = await received()
-    expect(mails.some((mail) => mail.text_body.includes('From a guest, who left no address.'))).toBe(true)
+    expect(mails.some((mail) => mail.text_body.includes('From a guest who left no address.'))).toBe(true)
   })
 
   it.each([

@@ -130,11 +130,7 @@ test('what runs still, ended this month, or is of another organisation does not 
 })
 
 it.each([
-  [
-    'a member',
-    { role_type: 'user' },
-    'Only the owner and the administrators of your organisation can see this.',
-  ],
+  ['a member', { role_type: 'user' }, 'Only the owner and administrators of your organisation can see this.'],
   [
     'an owner on a smaller plan',
     { plan_id: 'premium_monthly' },

@@ -87,9 +87,11 @@ describe('a subscription that its owner ends', () => {
     await cancel(ann, false)
     await cancel(ann, false)
     const told = (await mails(ann)).filter((subject) => /subscription/.test(subject))
-    expect(told.sort()).toEqual(['Your subscription to POPin ends', 'Your subscription to POPin goes on'])
-    const { text_body } = (await app.outbox()).find(({ subject }) => /POPin ends/.test(subject))!
-    expect(text_body).toMatch(/Premium.* until [A-Z][a-z]+ \d+, 20\d\d, and nothing more is charged/s)
+    expect(told.sort()).toEqual(['Your POPin subscription continues', 'Your POPin subscription will end'])
+    const { text_body } = (await app.outbox()).find(({ subject }) => /will end/.test(subject))!
+    expect(text_body).toMatch(
+      /the Premium plan.* until [A-Z][a-z]+ \d+, 20\d\d, and you will not be charged again/s,
+    )
   })
 
   it('stays ended when the number of licences changes, and a year is never begun by it', async () => {
@@ -109,7 +111,7 @@ describe('a subscription that its owner ends', () => {
     expect((await cancel(ann)).status).toBe(200)
     expect((await planOf(ann)).id).toBe('free')
     expect((await read(ann)).status).toBe(403)
-    expect(await mails(ann)).toContain('Your subscription to POPin has ended')
+    expect(await mails(ann)).toContain('Your POPin subscription has ended')
   })
 })
 
@@ -118,7 +120,7 @@ describe('nobody ends', () => {
     await buy(ann, 'premium_one_year')
     expect((await cancel(ann)).error).toMatchObject({
       error_code: 'ends_by_itself',
-      user_message: 'This plan was paid once and ends by itself. Nothing more is charged.',
+      user_message: 'This plan was paid once and ends automatically. You will not be charged again.',
     })
   })
 

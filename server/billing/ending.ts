@@ -5,9 +5,10 @@ import * as refusals from '#domain/billing/refusals.ts'
 import { noteAudit } from '#server/activity/actions.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
+import { dayInWords } from '#server/base/mail/day-in-words.ts'
 import { endSubscription, planOf, setPlanOfAll } from './actions.ts'
 import { findOpenCharge } from './charges.ts'
-import { dayInWords, subscriptionEndedMail, subscriptionEndsMail, subscriptionKeptMail } from './mails.ts'
+import { subscriptionEndedMail, subscriptionEndsMail, subscriptionKeptMail } from './mails.ts'
 import { loadOwner, lockUser, type Owner, type SubscriptionRow } from './owners.ts'
 import { loadManaged } from './purchases.ts'
 
@@ -37,7 +38,7 @@ export async function setEnding(context: Context<Actor>, wanted: boolean): Promi
     .execute()
   await setPlanOfAll(context, row.id, planOf(changed))
   const mailOf = wanted ? subscriptionEndsMail : subscriptionKeptMail
-  const day = dayInWords(row.paid_until)
+  const day = dayInWords(row.paid_until, context.locale)
   if (owner.email) await context.mail(mailOf(owner.email, { origin: context.origin, plan_id, day }))
   return changed
 }

@@ -32,10 +32,10 @@ const mailsTo = async (email: string, words: RegExp) =>
 test('a payment is told once, with plan, licences, sum and days, also when it is sent again', async () => {
   await buy(ann, 'tok_visa', 'a key of one payment')
   await buy(ann, 'tok_visa', 'a key of one payment')
-  const mails = await mailsTo(ann.email, /^Your test payment/)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your test payment for POPin: $28'])
+  const mails = await mailsTo(ann.email, /test payment/)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your POPin test payment: $28'])
   expect(mails[0]!.text_body).toContain('no money moved')
-  expect(mails[0]!.text_body).toMatch(/would have paid \$28 for the plan Premium, licences: 2\./)
+  expect(mails[0]!.text_body).toMatch(/would have paid \$28 for the Premium plan with 2 licences\./)
   expect(mails[0]!.text_body).not.toMatch(/You paid/)
   expect(mails[0]!.text_body).toMatch(/It runs from \w+ \d+, \d{4} until \w+ \d+, \d{4}\./)
   expect(mails[0]!.text_body).toContain('/manage-subscription')
@@ -51,35 +51,35 @@ test('a payment with money says what was paid', () => {
   }
   const times = { from: day, until: day }
   const mail = receiptMail('ann@popin.example', '7', { ...receipt, ...times, is_test: false })
-  expect(mail.subject).toBe('Your payment for POPin: $28')
-  expect(mail.text).toContain('You paid $28 for the plan Premium, licences: 2.')
+  expect(mail.subject).toBe('Your POPin payment: $28')
+  expect(mail.text).toContain('You paid $28 for the Premium plan with 2 licences.')
   expect(mail.text).not.toMatch(/a test|no money/)
 })
 
 test('a month that renews itself has an email of its own, a declined card none', async () => {
   await buy(ann, 'tok_chargeDeclined')
-  expect(await mailsTo(ann.email, /^Your test payment/)).toEqual([])
+  expect(await mailsTo(ann.email, /test payment/)).toEqual([])
   await buy(ann)
   app.clock.advance(32 * 86_400)
   await app.app.runJob(renewSubscriptions(createTestProvider(app.db)) as never, {})
-  expect(await mailsTo(ann.email, /^Your test payment for/)).toHaveLength(2)
+  expect(await mailsTo(ann.email, /^Your POPin test payment/)).toHaveLength(2)
 })
 
 test('a plan that no card paid for is told once when the days of grace begin, and once when they are over', async () => {
   await buy(ann, 'tok_chargeCustomerFail')
   const renew = () => app.app.runJob(renewSubscriptions(createTestProvider(app.db)) as never, {})
   const told = async () =>
-    (await mailsTo(ann.email, /did not go through|is over/)).map(({ subject }) => subject)
+    (await mailsTo(ann.email, /did not go through|plan has ended/)).map(({ subject }) => subject)
   app.clock.advance(32 * 86_400)
   await renew()
   await renew()
-  expect(await told()).toEqual(['Your payment for POPin did not go through'])
+  expect(await told()).toEqual(['Your POPin payment did not go through'])
   app.clock.advance(8 * 86_400)
   await renew()
   await renew()
   expect((await told()).sort()).toEqual([
-    'Your payment for POPin did not go through',
-    'Your plan of POPin is over',
+    'Your POPin payment did not go through',
+    'Your POPin plan has ended',
   ])
 })
 
@@ -92,7 +92,7 @@ test('whoever gets a licence hears from whom, and once, however often it is take
   }
   const [mail, ...more] = await mailsTo(ben.email, /licence/)
   expect(more).toEqual([])
-  expect(mail!.text_body).toContain('Ann Lee pays for the plan Premium for this address.')
+  expect(mail!.text_body).toContain('Ann Lee gave you a licence for the Premium plan.')
   expect(mail!.text_body).toContain('/dashboard')
 })
 

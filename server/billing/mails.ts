@@ -2,22 +2,24 @@
 import { dollars } from '#domain/billing/catalogue.ts'
 import { GRACE_DAYS } from '#domain/billing/licences.ts'
 import { PLAN_NAMES } from '#domain/billing/plans.ts'
+import { dayInWords } from '#server/base/mail/day-in-words.ts'
 import { type Mail, plainMail } from '#server/base/mail/mail.ts'
 
 type Ending = { origin: string; plan_id: string; day: string }
-const DAY_WORDS = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-/** Such as `March 1, 2030`. */
-export const dayInWords = (day: Date) => DAY_WORDS.format(day)
+/** Once nobody pays any more. */
+const FREE_NOW =
+  'You and everyone who had one of your licences are now on the free plan, unless a trial is still running. Everything you made stays.'
+
 const nameOf = (plan_id: string) => PLAN_NAMES[plan_id] ?? plan_id
 
 /** The owner ended the subscription; `day` is its last one, in words. */
 export function subscriptionEndsMail(recipient: string, { origin, plan_id, day }: Ending): Mail {
   return plainMail({
     recipient,
-    subject: 'Your subscription to POPin ends',
+    subject: 'Your POPin subscription will end',
     lines: [
-      `You ended your plan ${nameOf(plan_id)}. It goes on until ${day}, and nothing more is charged.`,
-      'Until then you can keep it after all. When it ends, you are on the free plan, as are all others with a licence, except while a trial of theirs goes on. Everything you made stays.',
+      `You cancelled the ${nameOf(plan_id)} plan. It stays active until ${day}, and you will not be charged again.`,
+      'You can change your mind until then. After that, you and everyone with one of your licences move to the free plan, unless a trial is still running. Everything you made stays.',
     ],
     button: { label: 'Keep the subscription', link: `${origin}/manage-subscription` },
   })
@@ -27,34 +29,31 @@ export function subscriptionEndsMail(recipient: string, { origin, plan_id, day }
 export function subscriptionEndedMail(recipient: string, { origin, plan_id }: Omit<Ending, 'day'>): Mail {
   return plainMail({
     recipient,
-    subject: 'Your subscription to POPin has ended',
-    lines: [
-      `You ended your plan ${nameOf(plan_id)}. Nothing more is charged.`,
-      'You are on the free plan now, as are all others who had a licence, except while a trial of theirs goes on. Everything you made stays.',
-    ],
+    subject: 'Your POPin subscription has ended',
+    lines: [`You cancelled the ${nameOf(plan_id)} plan. You will not be charged again.`, FREE_NOW],
     button: { label: 'See plans', link: `${origin}/payment` },
   })
 }
 
-/** No card paid in the days of grace, so the plan is over. */
+/** No card paid in the days of grace, so the plan has ended. */
 export function unpaidPlanMail(recipient: string, { origin, plan_id }: Omit<Ending, 'day'>): Mail {
   return plainMail({
     recipient,
-    subject: 'Your plan of POPin is over',
+    subject: 'Your POPin plan has ended',
     lines: [
-      `Your card could not be charged for ${GRACE_DAYS} days, so your plan ${nameOf(plan_id)} is over. Nothing more is charged.`,
-      'You are on the free plan now, as are all others who had a licence, except while a trial of theirs goes on. Everything you made stays.',
+      `We could not charge your card for ${GRACE_DAYS} days, so the ${nameOf(plan_id)} plan has ended. You will not be charged again.`,
+      FREE_NOW,
     ],
     button: { label: 'See plans', link: `${origin}/payment` },
   })
 }
 
-/** The owner took the ending back. */
+/** The owner kept it after all. */
 export function subscriptionKeptMail(recipient: string, { origin, plan_id, day }: Ending): Mail {
   return plainMail({
     recipient,
-    subject: 'Your subscription to POPin goes on',
-    lines: [`Your plan ${nameOf(plan_id)} goes on as before. The next payment is on ${day}.`],
+    subject: 'Your POPin subscription continues',
+    lines: [`The ${nameOf(plan_id)} plan continues as before. The next payment is on ${day}.`],
     button: { label: 'Manage licences', link: `${origin}/manage-subscription` },
   })
 }
@@ -68,22 +67,24 @@ type Receipt = {
   amount: number
   from: Date
   until: Date
+  locale?: string | undefined
 }
 
 /** What was paid, and for what; `amount` in cents. Whatever is tried again, one payment has one email. */
 export function receiptMail(recipient: string, charge_id: string, receipt: Receipt): Mail {
-  const { origin, is_test, plan_id, license_count, amount, from, until } = receipt
-  const bought = `${dollars(amount)} for the plan ${nameOf(plan_id)}, licences: ${license_count}.`
+  const { origin, is_test, plan_id, license_count, amount, from, until, locale } = receipt
+  const licences = license_count === 1 ? '1 licence' : `${license_count} licences`
+  const bought = `${dollars(amount)} for the ${nameOf(plan_id)} plan with ${licences}.`
   return {
     ...plainMail({
       recipient,
-      subject: `Your ${is_test ? 'test payment' : 'payment'} for POPin: ${dollars(amount)}`,
+      subject: `Your POPin ${is_test ? 'test payment' : 'payment'}: ${dollars(amount)}`,
       lines: [
         is_test
           ? `This was a test: no money moved. Otherwise you would have paid ${bought}`
           : `You paid ${bought}`,
-        `It runs from ${dayInWords(from)} until ${dayInWords(until)}.`,
-        `Number of this payment: ${charge_id}`,
+        `It runs from ${dayInWords(from, locale)} until ${dayInWords(until, locale)}.`,
+        `Payment number: ${charge_id}`,
       ],
       button: { label: 'Manage licences', link: `${origin}/manage-subscription` },
     }),
@@ -100,12 +101,12 @@ export function licenseGivenMail(recipient: string, { origin, plan_id, giver, ha
     : `${origin}/r/signup?${new URLSearchParams({ email: recipient })}`
   return plainMail({
     recipient,
-    subject: 'You have a licence for POPin',
+    subject: 'You have a POPin licence',
     lines: [
-      `${giver ?? 'Somebody'} pays for the plan ${nameOf(plan_id)} for this address.`,
+      `${giver ?? 'Someone'} gave you a licence for the ${nameOf(plan_id)} plan.`,
       has_account
-        ? 'It counts for your account from now on. Nothing is charged to you.'
-        : 'Sign up with this address, and it counts. Nothing is charged to you.',
+        ? 'Your account can use it right away, and you pay nothing.'
+        : 'Sign up with this address to use it. You pay nothing.',
     ],
     button: { label: has_account ? 'Open POPin' : 'Sign up', link },
   })
@@ -118,10 +119,10 @@ export function paymentFailedMail(
 ): Mail {
   return plainMail({
     recipient,
-    subject: 'Your payment for POPin did not go through',
+    subject: 'Your POPin payment did not go through',
     lines: [
-      `We could not charge your card for the plan ${nameOf(plan_id)}.`,
-      `Your plan goes on for ${GRACE_DAYS} days, and we try again every day. To use another card, pay on the page of plans.`,
+      `We could not charge your card for the ${nameOf(plan_id)} plan.`,
+      `Your plan stays active for ${GRACE_DAYS} days, and we try again every day. You can also pay with another card.`,
       'If the plan ends, everything you made stays.',
     ],
     button: { label: 'Pay with another card', link: `${origin}/billing?planName=${plan_id}` },

@@ -29,6 +29,8 @@ import type { Asked, ChargeOrder, Outcome, Payments } from './providers/payments
 /** What paying needs, of a call or of a job; `db` is no transaction. */
 export type Paying = Pick<Work, 'db' | 'now' | 'announce' | 'log' | 'origin' | 'enqueue' | 'mail'> & {
   payments: Payments
+  /** Of the person who pays, where they ask themselves. */
+  locale?: string
 }
 
 /** What is to be paid, without who and by which key; `customer_id` where the payer is known already. */
@@ -146,10 +148,10 @@ async function deliver(paying: Paying, charge: ChargeRow, customer_id: string): 
   if (charge.amount > 0 && owner.email) await paying.mail(receiptOf(paying, charge, owner.email))
 }
 
-function receiptOf({ origin, payments }: Paying, charge: ChargeRow, email: string): Mail {
+function receiptOf({ origin, payments, locale }: Paying, charge: ChargeRow, email: string): Mail {
   const { id, plan_id, license_count, amount, period_from: from, period_until: until } = charge
   const { is_test } = payments
-  return receiptMail(email, id, { origin, is_test, plan_id, license_count, amount, from, until })
+  return receiptMail(email, id, { origin, is_test, plan_id, license_count, amount, from, until, locale })
 }
 
 /** The plan goes on for some days after a payment that failed; then it is over. */

@@ -169,7 +169,7 @@ test('there are as many licensees as licences, also when two are added at once',
   const both = await Promise.all([add(ann, `a.${ann.email}`), add(ann, `b.${ann.email}`)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const { error } = await add(ann, `c.${ann.email}`)
-  expect(error?.error_message).toBe('All licences are taken. Please add a licence first.')
+  expect(error?.error_message).toBe('All licences are in use. Please add one first.')
   await setCount(ann, 3)
   expect((await add(ann, `c.${ann.email}`)).status).toBe(200)
 })

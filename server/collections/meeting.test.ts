@@ -99,14 +99,14 @@ describe('a window that was chosen', () => {
       'from its start on',
       2 * HOUR,
       3 * HOUR,
-      'The question before the meeting has to open before the meeting starts.',
+      'The question before the meeting must open before the meeting starts.',
     ],
     [
       'after',
       'up to its end',
       2 * HOUR,
       3 * HOUR,
-      'The question after the meeting has to be open after the meeting has ended.',
+      'The question after the meeting must still be open when the meeting has ended.',
     ],
   ] as const)('%s the town hall %s is refused', async (meeting_part, _, from, to, error_message) => {
     for (const use_case of ['TOWN_HALL', 'MEETING'])

@@ -110,7 +110,7 @@ test('a question that stands in a save twice, or is removed by it too, is refuse
 
 test('what validation says is told to programs, people read a sentence', async () => {
   const many = Array.from({ length: 51 }, (_, n) => question(`Number ${n} of too many?`))
-  const sentence = 'A session can have at most 50 questions.'
+  const sentence = 'A session can have up to 50 questions.'
   expect((await save({ events: many })).error?.user_message).toBe(sentence)
   const { error } = await save({
     events: [question('When was it?', { schedule: { ideas: {}, voting: {} } })],

@@ -4,23 +4,23 @@ import { type Mail, plainMail } from '#server/base/mail/mail.ts'
 export function proofMail(recipient: string, code: string): Mail {
   return plainMail({
     recipient,
-    subject: 'Your code to confirm that it is you',
+    subject: 'Your POPin confirmation code',
     lines: [
-      'Enter this code in POPin within the next hour. Somebody who is signed in to your account wants to change something important.',
+      'Enter this code in POPin within the next hour. Someone who is signed in to your account wants to change something important.',
     ],
     code,
-    footer: 'If this was not you, choose a new password now: that signs everybody else out.',
+    footer: 'If this was not you, choose a new password now. That signs everyone else out.',
   })
 }
 
-/** To an address that may belong to somebody else, so it carries nothing that a person wrote. */
+/** To an address that may be someone else's, so it carries nothing that a person wrote. */
 export function newAddressMail(recipient: string, code: string): Mail {
   return plainMail({
     recipient,
-    subject: 'Your code for your new address in POPin',
-    lines: ['Enter this code in POPin within the next hour, and this address belongs to your account.'],
+    subject: 'Confirm your new email address for POPin',
+    lines: ['Enter this code in POPin within the next hour to use this address for your account.'],
     code,
-    footer: 'If this was not you, you can leave this email alone. Nothing happens without it.',
+    footer: 'If this was not you, you can ignore this email. Nothing will change.',
   })
 }
 
@@ -31,30 +31,30 @@ export function addressChangedMail(
 ): Mail {
   return plainMail({
     recipient,
-    subject: 'The address of your POPin account was changed',
+    subject: 'The email address of your POPin account was changed',
     lines: [
-      `Your account has the address ${address} now, and you are signed out everywhere but where it was changed.`,
-      `If you did not change it, write to ${support_email} at once, from this address. We can undo it.`,
+      `Your account now uses ${address}, and you were signed out everywhere except where it was changed.`,
+      `If this was not you, write to ${support_email} right away, from this address. We can undo it.`,
     ],
   })
 }
 
 const FACTOR_NOTES = {
-  on: 'From now on, signing in to your account takes a second factor.',
-  off: 'From now on, signing in to your account takes no second factor any more.',
+  on: 'From now on, signing in to your account requires a second factor.',
+  off: 'Signing in to your account no longer requires a second factor.',
   changed: 'A second factor of your account was added or removed.',
-  recovery_used: 'A recovery code was used to sign in to your account. It does not work again.',
-  renewed: 'Your account has new recovery codes. The old ones do not work any more.',
+  recovery_used: 'A recovery code was used to sign in to your account. It will not work again.',
+  renewed: 'Your account has new recovery codes. The old ones no longer work.',
 } as const
 export type FactorNote = keyof typeof FACTOR_NOTES
 
 export function factorMail(recipient: string, note: FactorNote, origin: string): Mail {
   return plainMail({
     recipient,
-    subject: 'Signing in to your POPin account changed',
+    subject: 'Signing in to your POPin account has changed',
     lines: [
       FACTOR_NOTES[note],
-      'If this was not you, choose a new password now, and look at your second factors in the settings.',
+      'If this was not you, choose a new password now and check your second factors in the settings.',
     ],
     button: { label: 'This was not me', link: `${origin}/reset-password` },
   })

@@ -216,7 +216,7 @@ test('the granting, the acting and the end of it are on record, with who did it 
 
 describe('who is added as a delegate', () => {
   const told = async ({ email }: Account) =>
-    (await app.outbox()).filter(({ recipient, subject }) => recipient === email && /act for/.test(subject))
+    (await app.outbox()).filter(({ recipient, subject }) => recipient === email && /a delegate/.test(subject))
 
   it('is told by an email that says for whom, once a day however often', async () => {
     await add(ann, ben.email)
@@ -233,7 +233,7 @@ describe('who is added as a delegate', () => {
     const anybody = await signUp(app, { first_name: 'Your', last_name: 'Bank' })
     await add(anybody, ben.email)
     const bodies = (await told(ben)).map(({ text_body }) => text_body)
-    expect(bodies).toEqual([expect.stringContaining('Somebody made you a delegate.')])
+    expect(bodies).toEqual([expect.stringContaining('Someone made you a delegate.')])
     expect(bodies[0]).not.toContain('Your Bank')
   })
 })

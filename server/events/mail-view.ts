@@ -27,7 +27,7 @@ export function reminderMail(
     subject: 'A POPin is waiting for your answer',
     lines: trusted ? [message, event.name] : [REMINDER_TEXT],
     button: { label: 'Answer now', link },
-    footer: `You get this mail once, because you joined this POPin or were invited to it. To choose which mails you get: ${stop_link}`,
+    footer: `You get this email once, because you joined this POPin or were invited to it. Choose which emails you get: ${stop_link}`,
     stop_link,
     ...(trusted ? { look, sender } : {}),
   })
@@ -49,10 +49,10 @@ export function invitationMail(
   const times = { start_time: toUnix(ideas_start), end_time: toUnix(ideas_end) }
   return plainMail({
     recipient,
-    subject: proven ? `${event.name}: your answer is wanted` : 'You are invited to a POPin',
+    subject: proven ? `Share your view: ${event.name}` : 'You are invited to a POPin',
     lines: proven ? inviteLines({ ...event, ...times }) : ['You are invited to a POPin.'],
     button: { label: 'Answer now', link },
-    footer: `You get this mail once, because somebody invited this address to a POPin. To choose which mails you get: ${stop_link}`,
+    footer: `You get this email once, because someone invited you to a POPin. Choose which emails you get: ${stop_link}`,
     stop_link,
     ...(proven ? { look, sender } : {}),
   })
@@ -77,7 +77,7 @@ export function hostMail(
     subject: isReminder ? 'A POPin is waiting for your answer' : 'Thank you for taking part in a POPin',
     lines: isReminder ? [DONT_MISS, message, event.name] : [message, event.name],
     button: { label: isReminder ? 'Answer now' : 'See the answers', link },
-    footer: `You get this mail because you were invited to this POPin or joined it. To choose which mails you get: ${stop_link}`,
+    footer: `You get this email because you joined this POPin or were invited to it. Choose which emails you get: ${stop_link}`,
     stop_link,
     look,
     sender,
@@ -91,16 +91,16 @@ export function sessionClosedMail(
   { origin, stop_link, look }: Omit<Sending, 'sender'>,
 ): Mail {
   const { slug, name, participants_count } = event
-  const people = participants_count === 1 ? '1 person' : `${participants_count} people`
+  const people = participants_count === 1 ? '1 person' : `${participants_count.toLocaleString('en')} people`
   return plainMail({
     recipient,
     subject: `${name}: your POPin has closed`,
     lines: [
       name,
-      participants_count === 0 ? 'Nobody took part this time.' : `${people} took part. See what came out.`,
+      participants_count === 0 ? 'No one took part this time.' : `${people} took part. See the results.`,
     ],
     button: { label: 'See the results', link: eventLink(origin, slug) },
-    footer: `You get this mail because you launched this POPin. To choose which mails you get: ${stop_link}`,
+    footer: `You get this email because you launched this POPin. Choose which emails you get: ${stop_link}`,
     // the button of an email program stops emails about own sessions, not those of others
     stop_link: `${stop_link}?group=hero`,
     look,

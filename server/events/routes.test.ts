@@ -55,7 +55,11 @@ describe('saving', () => {
       { question_type: 'multiple', multiple_choices: [{ title: 'A' }] },
       'This kind of question needs 2 to 99 choices.',
     ],
-    ['names for strangers', { anonymous: false }, 'A POPin for anyone with the link has to be anonymous.'],
+    [
+      'names for strangers',
+      { anonymous: false },
+      'A POPin that is open to anyone with the link must be anonymous.',
+    ],
     [
       'an end before the start',
       {

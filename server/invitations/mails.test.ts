@@ -51,7 +51,7 @@ const thank = (event: PopinEvent, closing_message: string, test = false) =>
   host.call(invitations.sendClosingMessage, { params: { id: event.id }, body: { closing_message, test } })
 /** Waits for the invitation and makes it more than an hour old. */
 async function invitedBefore(email: string): Promise<void> {
-  await expect.poll(() => of(email, /your answer is wanted/).length).toBeGreaterThan(0)
+  await expect.poll(() => of(email, /Share your view/).length).toBeGreaterThan(0)
   const sent = () => app.db.selectFrom('mails').select('id').where('recipient', '=', email)
   await expect.poll(async () => (await sent().where('sent_time', 'is', null).execute()).length).toBe(0)
   const sent_time = new Date(Date.now() - 3_601_000)
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     const [mail] = await smtp.arrived(one)
     await smtp.arrived(other)
     expect(mail!.to).toHaveLength(1)
-    expect(mail!.subject).toBe('Where do we eat <today>?: your answer is wanted')
+    expect(mail!.subject).toBe('Share your view: Where do we eat <today>?')
     for (const words of [
       'Please say so!',
       'Ann Lee',
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     await add(event, [one])
     await app.app.runJob(mailInvitations as never, { event_id: event.id })
     await settled()
-    expect(of(one, /your answer is wanted/)).toHaveLength(1)
+    expect(of(one, /Share your view/)).toHaveLength(1)
   })
 
   it('waits for the start of what is upcoming', async () => {

@@ -40,7 +40,7 @@ async function mailed(some: readonly { id: string }[]): Promise<string[]> {
   for (const { id } of some) await app.app.runJob(mailInvitations as never, { event_id: id })
   const mails = await app.outbox()
   return mails
-    .filter(({ subject }) => subject.includes('your answer is wanted'))
+    .filter(({ subject }) => subject.includes('Share your view'))
     .map(({ recipient }) => recipient)
     .filter((recipient) => recipient.endsWith('@x.com'))
     .sort()

@@ -60,7 +60,7 @@ const written = async (words: string) =>
     .map(({ recipient }) => recipient)
     .filter((recipient) => recipient !== host.email)
     .sort()
-const invited = () => written('your answer is wanted')
+const invited = () => written('Share your view')
 
 it('what fits is sent, the rest leaves on the days that follow, and the host sees when', async () => {
   const event = await long()

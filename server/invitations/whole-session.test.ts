@@ -60,7 +60,7 @@ describe('an invitation to a session', () => {
     expect(await seenBy(ann, all)).toEqual([200, 200, 200])
     for (const { id } of all) await app.app.runJob(mailInvitations as never, { event_id: id })
     const mails = (await app.outbox()).filter(({ recipient }) => recipient === ann.email)
-    expect(mails.filter(({ subject }) => /your answer is wanted/.test(subject))).toHaveLength(1)
+    expect(mails.filter(({ subject }) => /Share your view/.test(subject))).toHaveLength(1)
     expect((await invite(all[2]!)).data.errors).toMatchObject([{ error_type: 'duplicate_email' }])
   })
 

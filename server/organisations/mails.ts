@@ -1,4 +1,4 @@
-// The email that asks somebody to join an organisation.
+// The email that asks someone to join an organisation.
 import { INVITATION_LIFETIME } from '#domain/organisations/model.ts'
 import { type Mail, plainMail } from '#server/base/mail/mail.ts'
 
@@ -12,10 +12,9 @@ export function memberInvitationMail(
     subject: `Join ${tenant_name} on POPin`,
     lines: [
       `${from} invites you to join ${tenant_name} on POPin.`,
-      `The link works for ${INVITATION_LIFETIME / 86_400} days. Sign in or sign up with this address, then say yes.`,
+      `The link works for ${INVITATION_LIFETIME / 86_400} days. Sign in or sign up with this address to accept.`,
     ],
     button: { label: 'See the invitation', link: `${origin}/r/admin-settings/join/${token}` },
-    footer:
-      'If you do not know what this is about, you can leave this email alone. Nothing happens without it.',
+    footer: 'If you were not expecting this, you can ignore this email. Nothing will change.',
   })
 }

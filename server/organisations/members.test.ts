@@ -124,7 +124,7 @@ describe('a member who is switched off', () => {
     expect(link.data).toEqual({ sent: true })
     expect((await app.outbox())[0]).toMatchObject({
       recipient: member.email,
-      text_body: expect.stringContaining('switched off'),
+      text_body: expect.stringContaining('deactivated'),
     })
     expect((await app.outbox())[0]!.text_body).not.toContain('/verify/')
     await change(admin, member, { disabled: false })

@@ -2,26 +2,26 @@
 import { EXPORT_DAYS, NOTICE_DAYS } from '#domain/privacy/model.ts'
 import { type Mail, plainMail } from '#server/base/mail/mail.ts'
 
-/** The link leads to the settings: whoever reads the email has to sign in. */
+/** The link leads to the settings: the reader has to sign in. */
 export function exportReadyMail(recipient: string, origin: string): Mail {
   return plainMail({
     recipient,
     subject: 'Your data from POPin is ready',
     lines: [
-      `The file with your data lies in your settings for ${EXPORT_DAYS} days. Only you can save it, when you are signed in.`,
+      `You can download it in your settings for ${EXPORT_DAYS} days. Only you can, while you are signed in.`,
     ],
     button: { label: 'Open my settings', link: `${origin}/settings` },
-    footer: 'If you did not ask for it, somebody may use your account. Choose a new password then.',
+    footer: 'If you did not ask for it, someone may be using your account. Choose a new password right away.',
   })
 }
 
-export function erasureAskedMail(recipient: string, options: { origin: string; due_on: string }): Mail {
+export function erasureAskedMail(recipient: string, options: { origin: string; day: string }): Mail {
   return plainMail({
     recipient,
     subject: 'Your POPin account will be deleted',
     lines: [
-      `You asked us to delete your account. That happens on ${options.due_on}. Until then you can keep it in your settings.`,
-      'If this was not you, keep your account there now and choose a new password.',
+      `You asked us to delete your account. We will do so on ${options.day}. Until then you can cancel this in your settings.`,
+      'If this was not you, cancel it there now and choose a new password.',
     ],
     button: { label: 'Open my settings', link: `${options.origin}/settings` },
   })
@@ -50,12 +50,13 @@ export function removalMail(
   const more = names.length - NAMED_MAX
   return plainMail({
     recipient,
-    subject: names.length === 1 ? 'A session of yours will be removed' : 'Sessions of yours will be removed',
+    subject:
+      names.length === 1 ? 'One of your sessions will be removed' : 'Some of your sessions will be removed',
     lines: [
-      `Your organisation keeps closed sessions for ${months === 1 ? 'one month' : `${months} months`}. In ${NOTICE_DAYS} days these are removed, with all answers, pictures and reports:`,
+      `Your organisation keeps closed sessions for ${months === 1 ? 'one month' : `${months} months`}. In ${NOTICE_DAYS} days these will be removed, with all their answers, pictures and reports:`,
       ...names.slice(0, NAMED_MAX),
       ...(more > 0 ? [`and ${more} more`] : []),
-      'Save their reports before if you need them.',
+      'Save the reports you need before then.',
     ],
     button: { label: 'Open my sessions', link: `${origin}/dashboard` },
   })

@@ -7,6 +7,7 @@ import { noteAudit } from '#server/activity/actions.ts'
 import { dayOf } from '#server/base/day.ts'
 import { type Context, implementWith } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
+import { dayInWords } from '#server/base/mail/day-in-words.ts'
 import { anonymousItems } from './export/own-items.ts'
 import { csvOf } from './export/tables.ts'
 import { EXPORT_FILE, eraseSoon, exportSoon } from './jobs.ts'
@@ -54,7 +55,7 @@ export const privacyRoutes = implementWith<PrivacySettings>()(privacy, {
   },
 
   async requestErasure(context, { body }) {
-    const { db, actor, now, mail, origin, erasure_days } = context
+    const { db, actor, now, mail, origin, erasure_days, locale } = context
     const person = await loadPerson(db, actor.user_id)
     refuseIf(erasureRefusal({ ...person, has_heir: person.heir_id !== null }, body.sessions))
     const due_on = dayOf(now, erasure_days)
@@ -68,7 +69,10 @@ export const privacyRoutes = implementWith<PrivacySettings>()(privacy, {
     await noteAudit(context, { act: 'erasure_asked', actor_id: actor.user_id, of: actor.user_id })
     const occasion = `erasure:${actor.user_id}:${row.due_on}`
     if (person.email && erasure_days > 0)
-      await mail({ ...erasureAskedMail(person.email, { origin, due_on: row.due_on }), occasion })
+      await mail({
+        ...erasureAskedMail(person.email, { origin, day: dayInWords(new Date(row.due_on), locale) }),
+        occasion,
+      })
     await context.enqueue(eraseSoon())
     return read(context)
   },

@@ -57,11 +57,11 @@ describe('people who are added by hand', () => {
     )
     const column = 'Email'
     expect(data.errors).toEqual([
-      { row: 2, column, value: 'ben(at)x', problem: 'This is no email address.' },
-      { row: 3, column, value: '', problem: 'There is no email address.' },
+      { row: 2, column, value: 'ben(at)x', problem: 'This is not an email address.' },
+      { row: 3, column, value: '', problem: 'The email address is missing.' },
       { row: 4, column, value: long.slice(0, 80), problem: 'This address has more than 254 characters.' },
-      { row: 5, column, value: 'Ann@x.example', problem: 'The same address stands in row 1.' },
-      { row: 6, column, value: 'cleo@x.example', problem: 'This is no email address.' },
+      { row: 5, column, value: 'Ann@x.example', problem: 'The same address is in row 1.' },
+      { row: 6, column, value: 'cleo@x.example', problem: 'This is not an email address.' },
     ])
     expect(data).toMatchObject({ added: ['ann@x.example'], people_count: 1 })
     expect((await add(ann, [{ email: 'nobody' }])).data).toMatchObject({ added: [], people_count: 1 })

@@ -106,9 +106,9 @@ test('what is wrong in single rows is told with row, column and value, and the o
   expect(roster_status.status_description).toBe('2 people added, 3 rows left out.')
   expect(errors_count).toBe(3)
   expect(errors).toEqual([
-    { row: 3, column: 'E-Mail', value: 'ben(at)acme', problem: 'This is no email address.' },
-    { row: 5, column: 'E-Mail', value: '', problem: 'There is no email address.' },
-    { row: 6, column: 'E-Mail', value: 'ANN@acme.example', problem: 'The same address stands in row 2.' },
+    { row: 3, column: 'E-Mail', value: 'ben(at)acme', problem: 'This is not an email address.' },
+    { row: 5, column: 'E-Mail', value: '', problem: 'The email address is missing.' },
+    { row: 6, column: 'E-Mail', value: 'ANN@acme.example', problem: 'The same address is in row 2.' },
   ])
 })
 
@@ -122,7 +122,7 @@ test('a second file adds people, fills in names and takes none away', async () =
   await importFile('email,first name\nann@acme.example,Ann\nben@acme.example,Ben\n')
   const csv =
     'email,first name,last name\nANN@acme.example,,Lee\nben@acme.example,Benny,\ncleo@acme.example,,\n'
-  expect((await said(csv)).status_description).toBe('1 person added, 2 people known already.')
+  expect((await said(csv)).status_description).toBe('1 person added, 2 people already known.')
   expect(await people()).toEqual([
     { email: 'ann@acme.example', first_name: 'Ann', last_name: 'Lee' },
     { email: 'ben@acme.example', first_name: 'Benny', last_name: '' },
@@ -133,40 +133,36 @@ test('a second file adds people, fills in names and takes none away', async () =
 describe('nothing is changed by a file', () => {
   it.each<[string, Csv, string]>([
     ['of white space', ' \n\n', 'This file is empty. Nothing was changed.'],
-    [
-      'with a header alone',
-      'email,name\n',
-      'No row has an email address that can be used. Nothing was changed.',
-    ],
+    ['with a header alone', 'email,name\n', 'No row has a valid email address. Nothing was changed.'],
     [
       'without a column of addresses',
       'name,phone\nAnn,123\n',
-      'No column has email addresses. Please name one of them Email. Nothing was changed.',
+      'No column has email addresses. Please name one column Email. Nothing was changed.',
     ],
     [
       'that is a workbook',
       bytes([0x50, 0x4b, 3, 4], 'xl'),
-      'This is an Excel workbook. Save it as CSV first, and upload that. Nothing was changed.',
+      'This is an Excel workbook. Please save it as CSV and upload that. Nothing was changed.',
     ],
     [
       'that is a picture',
       new Uint8Array(PNG),
-      'This file is no text. Please upload a CSV file. Nothing was changed.',
+      'This is not a text file. Please upload a CSV file. Nothing was changed.',
     ],
     [
       'with an open quotation mark',
       'email,name\na@x.example,A\nb@x.example,"Ben\n',
-      'A quotation mark in row 3 is never closed. Nothing was changed.',
+      'A quotation mark in row 3 is not closed. Nothing was changed.',
     ],
     [
       'with an open quotation mark and much after it',
       `email,name\na@x.example,"${'more and more\n'.repeat(3000)}`,
-      'Row 2 is far too long. Is a quotation mark never closed? Nothing was changed.',
+      'Row 2 is far too long. Is a quotation mark not closed? Nothing was changed.',
     ],
     [
       'of garbage',
       bytes(Array.from({ length: 5000 }, (_, n) => ((n * 7919) % 255) + 1)),
-      'No column has email addresses. Please name one of them Email. Nothing was changed.',
+      'No column has email addresses. Please name one column Email. Nothing was changed.',
     ],
   ])('%s, and it says why', async (_what, csv, status_description) => {
     await plantRoster(app, ann.user_id, ['here@acme.example'])

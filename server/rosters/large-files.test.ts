@@ -49,7 +49,7 @@ test(
     await list.run()
     expect(await status()).toMatchObject({
       status: 'failed',
-      status_description: 'A list can have 100,000 people at most. Nothing was changed.',
+      status_description: 'A list can have up to 100,000 people. Nothing was changed.',
     })
     expect(await count()).toBe(1)
   },

@@ -102,7 +102,7 @@ describe('imports into one list', () => {
     await app.files.remove((await row()).import_key!)
     await mine.run()
     expect((await status()).status_description).toBe(
-      'The file is not there any more. Please upload it again. Nothing was changed.',
+      'The file is no longer there. Please upload it again. Nothing was changed.',
     )
   })
 

@@ -153,7 +153,7 @@ describe('people of the organisation are refused', () => {
     const { data } = await app.client().call(accounts.resetPassword, { body: { email: member.email } })
     expect(data).toEqual({ sent: true })
     const [mail] = await mailsTo(member.email)
-    expect(mail?.subject).toBe('How you sign in to POPin')
+    expect(mail?.subject).toBe('How to sign in to POPin')
     expect(mail?.text_body).toContain(loginUrl())
     const own = await member.call(accounts.changeSettings, {
       body: { password: member.password, new_password: 'another password' },

@@ -29,7 +29,7 @@ test('asked for then, neither a link for a new password nor a code comes, but wh
   await change(true)
   expect((await askForPassword()).data).toEqual({ sent: true })
   expect(Object.keys((await askForCode()).data)).toEqual(['verification_token'])
-  const mails = await mailsTo(app, member.email, 'switched off')
+  const mails = await mailsTo(app, member.email, 'deactivated')
   expect(mails).toHaveLength(2)
   for (const { text_body } of mails)
     expect(text_body).not.toMatch(/\/reset-password|\/verify\/|^[A-Z0-9]{6}$/m)

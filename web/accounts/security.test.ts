@@ -33,7 +33,7 @@ describe('the page asks what the server asks', () => {
     const page = await openPage({ security_profile: 'strict', school_endings: ['.ac.uk'] })
     expect([page.security.password_min, page.linkLife()]).toEqual([8, '10 minutes'])
     expect(page.signUpErrors(fields, address)).toEqual({
-      password: 'This password is one of the most common ones. Please choose another.',
+      password: 'This is one of the most common passwords. Please choose another.',
     })
     expect(Object.keys(page.signUpErrors({ ...fields, email: 'a@b.edu', terms: false }, address))).toEqual([
       'email',

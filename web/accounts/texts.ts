@@ -6,7 +6,7 @@ export const texts = {
   'accounts.show_password': 'Show password',
   'accounts.password_rule': 'At least {min} characters.',
   'accounts.try_later': 'Too many tries. You can try again {when}.',
-  'accounts.wait_and_retry': 'Too many tries. Please wait a moment and try again.',
+  'accounts.wait_and_retry': 'Too many attempts. Please wait a moment and try again.',
   'accounts.mailbox': 'This server sends no email. Open its mailbox',
 
   'accounts.sign_up_title': 'Create your account',

@@ -62,7 +62,7 @@ describe('a fresh proof', () => {
     isDone = password === 'mine' || app_code === '123456' || mail_code === 'ABC234'
     return isDone
       ? { body: { proven: true } }
-      : { status: 400, body: { error_message: 'That is not correct. Please try again.' } }
+      : { status: 400, body: { error_message: 'That is incorrect. Please try again.' } }
   }
 
   test('by the password: a wrong one is said and can be corrected, then the call goes on as it was', async () => {
@@ -70,7 +70,7 @@ describe('a fresh proof', () => {
     const waiting = start(change)
     await type('Your password', 'wrong')
     await press('Confirm')
-    expect((await screen.findByRole('alert')).textContent).toBe('That is not correct. Please try again.')
+    expect((await screen.findByRole('alert')).textContent).toBe('That is incorrect. Please try again.')
     await type('Your password', 'mine')
     await press('Confirm')
     expect(await waiting).toEqual({ sent: true })

@@ -41,7 +41,7 @@ describe('an image that cannot be uploaded', () => {
     [
       'one beyond 100 MB',
       aFile('image/png', 100_000_001),
-      'This image is too large: it may have at most 100 MB.',
+      'This image is too large. It can have up to 100 MB.',
     ],
   ])('is told in words of images when it is %s', async (_case, file, words) => {
     await openEditor('/q/edit')

@@ -21,5 +21,5 @@ test('there is room for 50, then the key for one more is off and says why', asyn
   await openEditor('/q/e0/edit', all)
   expect(screen.getAllByLabelText('Question type')).toHaveLength(50)
   expect(screen.getByRole('button', { name: 'Add a question' })).toHaveProperty('disabled', true)
-  expect(screen.getByText('A session can have at most 50 questions.')).toBeTruthy()
+  expect(screen.getByText('A session can have up to 50 questions.')).toBeTruthy()
 })

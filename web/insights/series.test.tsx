@@ -111,7 +111,7 @@ test.each([
   expect(location.hash).toBe('#/q/lunch/answers')
 })
 
-const OFFER = 'Your free trial is over. Choose a plan to go on.'
+const OFFER = 'Your free trial is over. Choose a plan to continue.'
 
 test.each([
   ['Stop', press, own(), OFFER],

@@ -142,7 +142,7 @@ test('a session of several questions that repeats is invited as a whole, and wha
 })
 
 test('a failure is said in the words of the server, and the list stays open', async () => {
-  const error_message = 'You have sent as many emails as one person may send in a day. Please go on tomorrow.'
+  const error_message = 'You have reached the number of emails you can send in a day. Please continue tomorrow.'
   server.answers['POST /events/e1/roster'] = () => ({
     status: 409,
     body: { error_code: 'mails_used_up', error_message, user_message: error_message },

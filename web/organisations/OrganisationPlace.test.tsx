@@ -98,7 +98,7 @@ describe('the members of an organisation', () => {
     vi.useRealTimers()
   })
   it('are switched off after a question, and a refusal is told in its own words', async () => {
-    const error_message = 'Only the owner changes the membership of an administrator.'
+    const error_message = 'Only the owner can change an administrator’s membership.'
     const asked = await open('members', owner, { [CHANGE]: () => refused(403, { error_message }) })
     await choose('Deactivate')
     const dialog = await screen.findByRole('dialog')
@@ -109,7 +109,7 @@ describe('the members of an organisation', () => {
   it('show administrators what only the owner may, and why', async () => {
     const asked = await open('members', { ...owner, id: 'other', role_type: 'org_admin' } as User)
     await openMenu()
-    const why = 'Only the owner gives and takes the rights of an administrator.'
+    const why = 'Only the owner can make someone an administrator or remove that role.'
     const item = await screen.findByRole('menuitem', { name: `Make administrator ${why}` })
     await act(async () => item.click())
     expect(asked.some(({ call }) => call === CHANGE)).toBe(false)
@@ -183,7 +183,7 @@ describe('members to be', () => {
     ])
   })
   it('are invited many at once; what was not sent stays, with the reason', async () => {
-    const error_message = 'This person belongs to your organisation already.'
+    const error_message = 'This person already belongs to your organisation.'
     const sent: unknown[] = []
     await open('members', owner, {
       'POST /tenants/members/invite': ({ body }) => {

@@ -54,7 +54,7 @@ describe('taking one’s data along', () => {
   })
 
   it('says why it could not be put together', async () => {
-    const error_message = 'Your data is being put together already. We send you an email when it is ready.'
+    const error_message = 'We are already preparing your data. We will email you when it is ready.'
     await open({}, { [EXPORT]: () => refused(409, { error_message }) })
     await screen.findByRole('heading', { name: 'Delete your account' })
     await press('Download my data')

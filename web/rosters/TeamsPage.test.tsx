@@ -152,7 +152,7 @@ describe('the teams', () => {
   })
 
   it('say why a name is not taken, and keep it', async () => {
-    const error_message = 'Your organisation has a team of this name already.'
+    const error_message = 'Your organisation already has a team with this name.'
     await open({ 'POST /teams': () => refused(409, { error_message }) })
     await screen.findByText('Sales')
     type('Name of the new team', 'sales')
@@ -301,7 +301,9 @@ describe('an import', () => {
         status_description: '1 person added.',
       }),
       errors_count: 1200,
-      errors: [{ row: 7, column: 'E-Mail', value: '=ben, at "acme"', problem: 'This is no email address.' }],
+      errors: [
+        { row: 7, column: 'E-Mail', value: '=ben, at "acme"', problem: 'This is not an email address.' },
+      ],
     }
     const made: Blob[] = []
     vi.stubGlobal(
@@ -315,11 +317,13 @@ describe('an import', () => {
     await openOwn()
     const table = within(await screen.findByRole('region', { name: 'Rows that were left out' }))
     const cells = table.getAllByRole('cell').map(({ textContent }) => textContent)
-    expect(cells).toEqual(['7', 'E-Mail', '=ben, at "acme"', 'This is no email address.'])
+    expect(cells).toEqual(['7', 'E-Mail', '=ben, at "acme"', 'This is not an email address.'])
     expect(screen.getByText('1,200 rows were left out')).toBeTruthy()
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     await press('Save these rows as CSV')
-    expect(await made[0]!.text()).toContain('7,E-Mail,"\'=ben, at ""acme""",This is no email address.\r\n')
+    expect(await made[0]!.text()).toContain(
+      '7,E-Mail,"\'=ben, at ""acme""",This is not an email address.\r\n',
+    )
   })
 
   test('is cancelled while it is sent and while it runs, and a failed upload says so', async () => {

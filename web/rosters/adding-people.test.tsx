@@ -54,7 +54,14 @@ const kept: Answers = {
     const errors = typed.flatMap(({ email }, at) =>
       /.@./.test(email)
         ? []
-        : [{ row: at + 1, column: 'Email', value: email.slice(0, 80), problem: 'This is no email address.' }],
+        : [
+            {
+              row: at + 1,
+              column: 'Email',
+              value: email.slice(0, 80),
+              problem: 'This is not an email address.',
+            },
+          ],
     )
     const right = typed.filter(({ email }) => /.@./.test(email))
     const added = right.filter(({ email }) => !people.some((one) => one.email === email))
@@ -142,11 +149,11 @@ describe('people who are added by hand', () => {
     await press('Add')
     expect(await screen.findByText('1 person was added. 1 person was on the list already.')).toBeTruthy()
     expect(field().value).toBe('bad@, ben(at)x')
-    expect(screen.getByText('bad@: This is no email address.')).toBeTruthy()
-    expect(screen.getByText('ben(at)x: This is no email address.')).toBeTruthy()
+    expect(screen.getByText('bad@: This is not an email address.')).toBeTruthy()
+    expect(screen.getByText('ben(at)x: This is not an email address.')).toBeTruthy()
     expect(document.activeElement).toBe(field())
     type('bad@x.com')
-    expect(screen.queryByText(/This is no email address/)).toBeNull()
+    expect(screen.queryByText(/This is not an email address/)).toBeNull()
   })
 
   it('are told by their first five where many are wrong, and sent only if there are some and not too many', async () => {
@@ -165,7 +172,7 @@ describe('people who are added by hand', () => {
   })
 
   it('are still in the field when nothing came of it, and the server says why', async () => {
-    const error_message = 'Another import into this list is under way. Please wait until it is done.'
+    const error_message = 'Another import into this list is in progress. Please wait until it is done.'
     await open({ 'POST /roster/add': () => refused(409, { error_message }) })
     type('ann@x.com')
     await press('Add')
@@ -187,7 +194,7 @@ describe('people who are added by hand', () => {
       await screen.findByText('701 people were not added and are still here. Please try again.'),
     ).toBeTruthy()
     expect(screen.getByText('499 people were added.')).toBeTruthy()
-    expect(screen.getByText('bad@: This is no email address.')).toBeTruthy()
+    expect(screen.getByText('bad@: This is not an email address.')).toBeTruthy()
     expect(field().value).toBe(['bad@', ...all.slice(499, -1), `Ann Lee <${all.at(-1)}>`].join(', '))
     expect(document.activeElement).toBe(field())
     type(field().value.replace('bad@, ', ''))

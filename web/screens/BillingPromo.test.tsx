@@ -26,7 +26,7 @@ const good: Answers = {
   [CHECK]: ({ body }) =>
     body.promo_code === 'SPRING'
       ? answered({ percent_off: 20 })
-      : refused(400, { error_message: 'This promo code is not known.' }),
+      : refused(400, { error_message: 'This promo code is not valid.' }),
 }
 const open = (answers = good) => openScreen(BillingScreen, { path: '/billing', answers, user })
 const type = (label: string, value: string) =>
@@ -49,12 +49,12 @@ test('a promo code lowers the total; an unknown one is told and changes nothing'
   const goesOn = await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
   expect(goesOn).toBe(false)
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('This promo code is not known.')).toBeTruthy()
+  expect(screen.getByText('This promo code is not valid.')).toBeTruthy()
   expect(rows()).toHaveLength(3)
   type('Promo code', 'SPRING')
   await press(/^Apply$/)
   expect(rows()[3]).toBe('$15.20')
-  expect(screen.queryByText('This promo code is not known.')).toBeNull()
+  expect(screen.queryByText('This promo code is not valid.')).toBeNull()
   await press(/^Pay \$15\.20$/)
   expect(sent(asked, PAY)[0]!.body.promo_code).toBe('SPRING')
 })
@@ -73,7 +73,7 @@ test('a code that was typed, but not applied, is applied by the first press, and
 })
 
 test('a code that takes nothing off, or was not checked for want of an answer, pays nothing until it is taken out', async () => {
-  const answers = [refused(503), refused(400, { error_message: 'This promo code is not known.' })]
+  const answers = [refused(503), refused(400, { error_message: 'This promo code is not valid.' })]
   const asked = await open({ ...good, [CHECK]: () => answers.shift()! })
   fill()
   type('Promo code', 'WINTER')
@@ -81,7 +81,7 @@ test('a code that takes nothing off, or was not checked for want of an answer, p
   const field = screen.getByLabelText('Promo code')
   await waitFor(() => expect(document.activeElement).toBe(field))
   await press(/^Pay \$19$/)
-  expect(screen.getByText('This promo code is not known.')).toBeTruthy()
+  expect(screen.getByText('This promo code is not valid.')).toBeTruthy()
   expect([sent(asked, PAY).length, sent(asked, CHECK).length]).toEqual([0, 2])
   type('Promo code', ' ')
   await press(/^Pay \$19$/)

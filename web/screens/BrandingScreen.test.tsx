@@ -58,7 +58,7 @@ describe('who comes to the branding', () => {
   })
   it('as a member of an organisation is told who decides', async () => {
     await open({ ...owner, role_type: 'user' } as User)
-    expect(await screen.findByText(/^Only the owner and the administrators/)).toBeTruthy()
+    expect(await screen.findByText(/^Only the owner and administrators/)).toBeTruthy()
     expect(screen.queryByLabelText('Main colour')).toBeNull()
   })
 })
@@ -82,7 +82,7 @@ describe('the colours', () => {
     const asked = await open()
     await screen.findByLabelText('Main colour')
     type('Main colour', '#ffcc00')
-    const why = screen.getByText(/the contrast is 1\.5:1, and 4\.5:1 is needed/, {
+    const why = screen.getByText(/the contrast is 1\.5:1, and it needs 4\.5:1/, {
       selector: '[role="status"] *',
     })
     const described = screen.getByLabelText('Main colour').getAttribute('aria-describedby')!

@@ -109,7 +109,7 @@ describe('the emails one gets', () => {
   })
 
   it('of a token that belongs to nobody say so', async () => {
-    const why = 'This link belongs to no address. Please open it as it stands in the email.'
+    const why = 'This link is incomplete. Please open it straight from the email.'
     const answers = { [READ]: () => refused(400, { error_message: why }) }
     await open({ path: `${PATH}/mail.x`, params: { token: 'mail.x' }, answers })
     expect((await screen.findByRole('alert')).textContent).toContain(why)

@@ -14,7 +14,7 @@ const ended = (signed_out?: string): Answers => ({
 describe('whoever was signed out reads why as soon as they come to the sign-in', () => {
   it.each([
     ['account_disabled', 'This account is deactivated. Please ask the owner of your organisation.'],
-    ['owner_disabled', 'This account is switched off. Please ask whoever runs this POPin.'],
+    ['owner_disabled', 'This account is deactivated. Please ask the person who runs this POPin.'],
     ['password_changed', 'You were signed out because your password was changed.'],
     ['address_changed', 'You were signed out because your email address was changed.'],
     ['factor_added', 'You were signed out because your account now has a second factor.'],

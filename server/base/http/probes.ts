@@ -4,7 +4,7 @@ import { refusal } from '#domain/base/refusal.ts'
 import type { DatabaseProbe } from '#server/base/db/probe.ts'
 import { sendRefusal } from './envelope.ts'
 
-const ending = refusal('ending', 503, 'This process is about to end. Another one answers.')
+const ending = refusal('ending', 503, 'This process is about to end. Another one will answer.')
 const database_away = refusal('database_away', 503, 'The database does not answer.')
 
 type Probed = {

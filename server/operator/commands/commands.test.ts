@@ -115,7 +115,7 @@ test('somebody who lost the second factor is let in without one, signed out ever
   await popin('users', 'factor-off', ann.email)
   await expect.poll(async () => (await ann.call(accounts.currentUser, {})).status).toBe(401)
   const mails = (await app.outbox()).filter(({ recipient }) => recipient === ann.email)
-  expect(mails.map(({ subject }) => subject)).toContain('Signing in to your POPin account changed')
+  expect(mails.map(({ subject }) => subject)).toContain('Signing in to your POPin account has changed')
   const { email, password } = ann
   const { data } = await ann.call(accounts.login, { body: { email, password } })
   expect(data.second_factor_needed).toBe(false)

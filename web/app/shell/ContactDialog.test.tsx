@@ -52,7 +52,7 @@ test('a failure keeps the dialog and the text, also when it is opened another ti
 })
 
 test('too many messages are told in the words of the server', async () => {
-  const words = 'Too many tries. Please wait a moment and try again.'
+  const words = 'Too many attempts. Please wait a moment and try again.'
   const { field } = await openDialog({
     [CALL]: () => refused(429, { error_message: words, user_message: words }),
   })

@@ -182,17 +182,17 @@ describe('a meeting is not saved', () => {
 
   test.each<[string, SessionForm, string]>([
     ['without a name', { ...fresh(), name: ' ' }, 'Please give the meeting a name.'],
-    ['with a name of 1 character', { ...fresh(), name: 'x' }, 'The name needs 2 to 40 characters.'],
-    ['with a name of 41', { ...fresh(), name: 'x'.repeat(41) }, 'The name needs 2 to 40 characters.'],
+    ['with a name of 1 character', { ...fresh(), name: 'x' }, 'The name must have 2 to 40 characters.'],
+    ['with a name of 41', { ...fresh(), name: 'x'.repeat(41) }, 'The name must have 2 to 40 characters.'],
     [
       'more than a year ago',
       at(year(-1) - DAY),
-      'A meeting can start from one year ago to one year ahead. Please choose another time.',
+      'A meeting can start up to one year ago or one year ahead. Please choose another time.',
     ],
     [
       'more than a year ahead',
       at(year(1) + DAY),
-      'A meeting can start from one year ago to one year ahead. Please choose another time.',
+      'A meeting can start up to one year ago or one year ahead. Please choose another time.',
     ],
   ])('%s', (_, form, message) => {
     expect(meetingProblem(form, fresh(), NOW)).toEqual({ message, key: null, field: 'meeting' })

@@ -104,8 +104,8 @@ describe('a new meeting', () => {
 
   test.each([
     ['', 'Please give the meeting a name.'],
-    ['x', 'The name needs 2 to 40 characters.'],
-    ['x'.repeat(41), 'The name needs 2 to 40 characters.'],
+    ['x', 'The name must have 2 to 40 characters.'],
+    ['x'.repeat(41), 'The name must have 2 to 40 characters.'],
   ])('cannot be called %j', async (name, message) => {
     await openEditor('/meetings/edit')
     await dialog(TITLE)
@@ -266,7 +266,7 @@ describe('the questions', () => {
     fill('Start', end)
     fireEvent.change(screen.getByLabelText('Start time'), { target: { value: shownIn('End time') } })
     expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
-    const said = 'The question before the meeting has to open before the meeting starts.'
+    const said = 'The question before the meeting must open before the meeting starts.'
     expect(screen.getByText(said)).toBeTruthy()
   })
 

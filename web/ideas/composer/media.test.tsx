@@ -104,7 +104,7 @@ test('a PDF without text is refused in these words and makes no answer; with tex
 
 test.each([
   ['application/pdf', 'The PDF file is too large.'],
-  ['image/png', 'This image is too large: it may have at most 100 MB.'],
+  ['image/png', 'This image is too large. It can have up to 100 MB.'],
 ])('a %s of 100,000,000 bytes is taken, one byte more is not', async (media_type, sentence) => {
   await open()
   await pick(aFile(media_type, 100_000_001))
@@ -118,7 +118,7 @@ test.each([
 test('what is neither an image nor a PDF is not even sent', async () => {
   await open()
   await pick(aFile('image/svg+xml'))
-  await screen.findByText('Only images (JPEG, PNG, GIF, WebP) and PDF files can be added.')
+  await screen.findByText('You can add images (JPEG, PNG, GIF, WebP) and PDF files.')
   expect(uploads.requests).toHaveLength(0)
 })
 

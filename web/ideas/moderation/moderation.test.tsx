@@ -288,7 +288,7 @@ test('an author sees the own answer wait, and finds it neither in the list nor c
 })
 
 test('a refused word brings the text back with the sentence of the server', async () => {
-  const told = 'The host does not want the word “darn” here. Your text is kept: change it and send it again.'
+  const told = 'The host has blocked the word “darn”. Your text is still here: change it and send it again.'
   await open(anEvent(), guest, [], {
     'POST /ideas': () => ({
       status: 400,
