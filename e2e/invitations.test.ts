@@ -178,8 +178,8 @@ it('1,200 addresses are pasted at once: all are invited and listed, and those be
   await button(page, say('invitations.add')).click()
   await page.getByText('1,200 people are invited').waitFor()
   // 500 a day: today's, tomorrow's, and those of the day after
-  await page.getByText(/^500 invitations leave on /).waitFor()
-  await page.getByText(/^200 invitations leave on /).waitFor()
+  await page.getByText(/^500 invitations go out on /).waitFor()
+  await page.getByText(/^200 invitations go out on /).waitFor()
   expect(await emails(page).inputValue()).toBe('')
   const list = sheetOn(page).getByRole('region', { name: say('invitations.invited') })
   expect(await list.getByRole('listitem').count()).toBeLessThan(40)

@@ -59,8 +59,8 @@ describe('the bell', () => {
     await bell(page, 2).tap()
     await eventually(async () => (await titles(panel(page))).length).toBe(2)
     const shown = (await titles(panel(page))).join('\n')
-    expect(shown).toContain('Somebody likes your answer “More light”')
-    expect(shown).toContain('Somebody commented on your answer “More light”')
+    expect(shown).toContain('Someone likes your answer “More light”')
+    expect(shown).toContain('Someone commented on your answer “More light”')
     await bell(page, 0).waitFor()
     await panel(page).getByRole('link').filter({ hasText: 'likes your answer' }).tap()
     await card(page, 'More light').waitFor()
@@ -73,11 +73,11 @@ describe('the bell', () => {
     await open(ada)
     const { page } = ada
     await bell(page, 2).press('Enter')
-    const clear = say('notifications.clear', { title: 'Somebody likes your answer “More light”' })
+    const clear = say('notifications.clear', { title: 'Someone likes your answer “More light”' })
     await button(panel(page), clear).press('Enter')
     await eventually(async () => (await titles(panel(page))).length).toBe(1)
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-    await eventually(focused).toContain('Somebody commented')
+    await eventually(focused).toContain('Someone commented')
     await page.keyboard.press('Escape')
     await panel(page).waitFor({ state: 'hidden' })
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
@@ -173,7 +173,9 @@ describe('help', () => {
     await button(dialog, say('accounts.contact_send')).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText(say('accounts.contact_sent')).waitFor()
-    expect(await mailTo(url, 'support@localhost', /Support request: How do I export/)).toContain(creator.email)
+    expect(await mailTo(url, 'support@localhost', /Support request: How do I export/)).toContain(
+      creator.email,
+    )
   })
 
   it('has a dialog that fits into every window', async () => {

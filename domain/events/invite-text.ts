@@ -5,7 +5,7 @@ import type { UnixSeconds } from '#domain/base/time.ts'
 export const INVITE_TEXT = 'I have a question for you, and your view counts. It takes only a minute or two.'
 
 /** What a closing message says unless the host writes something else. */
-export const CLOSING_TEXT = 'Thank you for taking part! See what came out of it, and what happens next.'
+export const CLOSING_TEXT = 'Thank you for taking part! See the results, and what happens next.'
 
 export type Inviting = {
   name: string

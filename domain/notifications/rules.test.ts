@@ -33,7 +33,7 @@ const facts: TargetFacts = {
 describe('of an answer or comment', () => {
   it.each([
     [{}, []],
-    [{ votes: 1 }, ['Somebody likes your answer “Pizza”']],
+    [{ votes: 1 }, ['Someone likes your answer “Pizza”']],
     [{ votes: 3 }, ['3 people like your answer “Pizza”']],
     [{ comments: 2 }, ['2 comments on your answer “Pizza”']],
     [{ leads: true }, ['Your answer is in the lead: “Pizza”']],
@@ -139,7 +139,7 @@ it('the list is newest first, unseen first within one time, a hundred long, and 
 
 it('what has a picture and no words is told as one, without empty quotation marks', () => {
   const [entry] = targetEntries(session, { ...facts, text: ' ', votes: 1 })
-  expect(entry?.title).toBe('Somebody likes your answer (picture)')
+  expect(entry?.title).toBe('Someone likes your answer (picture)')
 })
 
 it('a quoted text is one line of whole characters, cut where it is long', () => {

@@ -32,7 +32,7 @@ const PICTURE = '(picture)'
 /** What happened to an answer or comment. */
 export function targetTitle({ style, target_type, count, text, rated }: Said): string {
   const quote = text.trim() === '' ? PICTURE : quoted(text)
-  const people = count === 1 ? 'Somebody' : `${count} people`
+  const people = count === 1 ? 'Someone' : `${count} people`
   const like = target_type === 'idea' && rated ? 'rated' : count === 1 ? 'likes' : 'like'
   switch (style) {
     case 'vote_yours':
@@ -42,14 +42,14 @@ export function targetTitle({ style, target_type, count, text, rated }: Said): s
     case 'comment_yours':
       if (target_type === 'comment')
         return count === 1
-          ? `Somebody replied to your comment ${quote}`
+          ? `Someone replied to your comment ${quote}`
           : `${count} replies to your comment ${quote}`
       return count === 1
-        ? `Somebody commented on your answer ${quote}`
+        ? `Someone commented on your answer ${quote}`
         : `${count} comments on your answer ${quote}`
     case 'comment_follow':
       return count === 1
-        ? `Somebody else commented on ${quote}`
+        ? `Someone else commented on ${quote}`
         : `${count} more comments on an answer you commented on: ${quote}`
     case 'leaders_yours':
       return `Your answer is in the lead: ${quote}`

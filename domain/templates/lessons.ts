@@ -31,7 +31,7 @@ const LESSONS_OF: Readonly<Record<string, { useCase: string; lessons: readonly L
           ['Decisions instead of reports', 13, 0],
           ['The numbers on one page, sent before', 9, 1],
           ['A break after 45 minutes', 6, 2],
-          ['Somebody who keeps an eye on the time', 6, 0],
+          ['Someone who keeps an eye on the time', 6, 0],
         ],
       ],
       [

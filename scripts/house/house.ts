@@ -9,7 +9,8 @@ import { checkTableOwners } from './ownership.ts'
 import { checkFileSize, checkTreeSizes } from './sizes.ts'
 import { type Problem, readSource, type Source, type SourceFile } from './source.ts'
 import { tableOwners } from './tables.ts'
-import { checkRowNumbers, checkSwitchedOffTests, checkUnfinished, checkVocabulary } from './words.ts'
+import { checkVocabulary } from './vocabulary.ts'
+import { checkRowNumbers, checkSwitchedOffTests, checkUnfinished } from './words.ts'
 
 const rules: readonly ((source: Source) => Problem[])[] = [
   checkImportDirection,

@@ -39,18 +39,3 @@ test('no test runs alone or is left out', () => {
   expect(rulesBroken('e2e/voting.test.ts', off)).toEqual(['switched-off-test'])
   expect(rulesBroken('domain/voting/rules.test.ts', "test('only', skip)")).toEqual([])
 })
-
-test('texts and emails have one word for one thing', () => {
-  const broken = (path: string, words: string) => rulesBroken(path, `export const a = '${words}'`)
-  for (const path of ['web/accounts/texts.ts', 'server/accounts/mails.ts']) {
-    for (const words of ['Log out', 'You were logged out', 'logging in', 'Login'])
-      expect(broken(path, words)).toEqual(['vocabulary'])
-    for (const words of ['Your login session has ended', 'Sign out of this dialog in a blog'])
-      expect(broken(path, words)).toEqual([])
-  }
-  for (const words of ['Mails you get', 'We mailed it', 'The box to tick', 'Both tickboxes'])
-    expect(broken('web/accounts/texts.ts', words)).toEqual(['vocabulary'])
-  for (const words of ['notifications.mails', 'The mail server refused an email to your mailbox'])
-    expect(broken('web/accounts/texts.ts', words)).toEqual([])
-  expect(rulesBroken('web/accounts/sign-out.ts', '// logout')).toEqual([])
-})

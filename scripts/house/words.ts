@@ -1,4 +1,4 @@
-// Rule: no row numbers of the specification, no unfinished notes, no switched-off tests, one word for one thing.
+// Rule: no row numbers of the specification, no unfinished notes, no switched-off tests.
 import { type Problem, problemsAt, type Source } from './source.ts'
 
 // the brackets around single letters keep these patterns from finding themselves
@@ -30,25 +30,4 @@ export function checkSwitchedOffTests(source: Source): Problem[] {
     rule: 'switched-off-test',
     sentence: `"${found})" keeps tests from running`,
   }))
-}
-
-/** In texts that people read: files, what is not written there, and the one word for it. The glossary has more of them. */
-const vocabulary: [RegExp, RegExp, string][] = [
-  [/(?:texts|mails)\.ts$/, /\blog(?:ged|ging|s)? ?(?:out|in)\b(?! session)/gi, 'sign in, sign out'],
-  [/texts\.ts$/, /(?<![.\w])mail(?:s|ed)?\b(?! server)/gi, 'email'],
-  [/texts\.ts$/, /(?<![.\w])whoever\b/gi, 'the person who, people who'],
-  [/texts\.ts$/, /(?<![.\w])somebody\b/gi, 'someone'],
-  [/texts\.ts$/, /\b(?:tick ?box(?:es)?|box(?:es)? to tick)\b/gi, 'checkbox'],
-]
-
-/** A second word looks like a second thing. */
-export function checkVocabulary(source: Source): Problem[] {
-  return vocabulary.flatMap(([files, refused, word]) =>
-    files.test(source.path)
-      ? problemsAt(source, source.text, refused, ([found]) => ({
-          rule: 'vocabulary',
-          sentence: `"${found}" is called ${word} everywhere`,
-        }))
-      : [],
-  )
 }

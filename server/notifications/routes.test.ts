@@ -69,7 +69,7 @@ describe('somebody is told', () => {
     await ben.call(voting.castCommentVote, { params: { id: written.id }, body: { vote: true } })
     expect(one(await listOf(cy), 'vote_yours')).toMatchObject([
       {
-        title: 'Somebody likes your comment “Well said”',
+        title: 'Someone likes your comment “Well said”',
         target_type: 'comment',
         target_id: written.id,
         parent_idea_id: idea.id,
@@ -82,13 +82,13 @@ describe('somebody is told', () => {
     const written = await comment(cy, idea)
     await comment(ben, idea)
     expect(one(await listOf(ben), 'comment_yours')).toMatchObject([
-      { title: 'Somebody commented on your answer “More daylight in the hall”', target_id: idea.id },
+      { title: 'Someone commented on your answer “More daylight in the hall”', target_id: idea.id },
     ])
     await comment(host, idea, { parent_comment_id: written.id })
     const told = one(await listOf(cy), 'comment_yours')
     expect(told).toMatchObject([
       {
-        title: 'Somebody replied to your comment “Well said”',
+        title: 'Someone replied to your comment “Well said”',
         target_type: 'comment',
         target_id: written.id,
       },
@@ -107,10 +107,10 @@ describe('somebody is told', () => {
     await comment(ben, idea)
     const told = await listOf(cy)
     expect(one(told, 'vote_follow')).toMatchObject([
-      { title: 'Somebody likes an answer you commented on: “More daylight in the hall”', target_id: idea.id },
+      { title: 'Someone likes an answer you commented on: “More daylight in the hall”', target_id: idea.id },
     ])
     expect(one(told, 'comment_follow')).toMatchObject([
-      { title: 'Somebody else commented on “More daylight in the hall”', target_id: idea.id },
+      { title: 'Someone else commented on “More daylight in the hall”', target_id: idea.id },
     ])
   })
 
@@ -196,7 +196,7 @@ describe('about a session somebody is told', () => {
       body: { vote_type: 'numeric_rating', vote_numeric_value: 4 },
     })
     expect(one(await listOf(ben), 'vote_yours')).toMatchObject([
-      { title: 'Somebody rated your answer “Shorter days”' },
+      { title: 'Someone rated your answer “Shorter days”' },
     ])
   })
 
@@ -326,7 +326,7 @@ it('in a named session comments carry their time, and the latest stands on top',
   const told = one(await listOf(host), 'comment_yours').filter((entry) => entry.event_slug === event.slug)
   expect(told.map((entry) => [entry.title, entry.updated_time])).toEqual([
     ['2 comments on your answer “One”', Math.floor(app.clock.now())],
-    ['Somebody commented on your answer “Two”', Math.floor(app.clock.now()) - 5],
+    ['Someone commented on your answer “Two”', Math.floor(app.clock.now()) - 5],
   ])
 })
 

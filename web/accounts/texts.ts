@@ -5,7 +5,7 @@ export const texts = {
   'accounts.new_password': 'New password',
   'accounts.show_password': 'Show password',
   'accounts.password_rule': 'At least {min} characters.',
-  'accounts.try_later': 'Too many tries. You can try again {when}.',
+  'accounts.try_later': 'Too many attempts. You can try again {when}.',
   'accounts.wait_and_retry': 'Too many attempts. Please wait a moment and try again.',
   'accounts.mailbox': 'This server sends no email. Open its mailbox',
 
@@ -33,11 +33,11 @@ export const texts = {
 
   'accounts.voices': 'How people might put it',
   'accounts.voice_1':
-    '“I asked one question at the end of our Monday meeting. By Tuesday we had fixed what annoyed everybody.”',
+    '“I asked one question at the end of our Monday meeting. By Tuesday we had fixed what annoyed everyone.”',
   'accounts.voice_1_who': 'Maya, leads a team of nine',
   'accounts.voice_2': '“The quiet ones answered first. I had not heard from half of them in a year.”',
   'accounts.voice_2_who': 'Jonas, runs the town hall',
-  'accounts.voice_3': '“My students are in before I have read the question aloud. Nobody needed an account.”',
+  'accounts.voice_3': '“My students are in before I have read the question aloud. No one needed an account.”',
   'accounts.voice_3_who': 'Priya, teaches biology',
   'accounts.voices_pause': 'Pause the quotes',
   'accounts.voices_play': 'Play the quotes',
@@ -63,7 +63,7 @@ export const texts = {
     'Anything you typed or that was not sent yet stays on this device until you sign in again. As a guest you start fresh, without a name.',
   'accounts.who_guest': 'Continue as guest',
   'accounts.who_sign_in': 'Sign in',
-  'accounts.other_title': 'Another account is signed in now',
+  'accounts.other_title': 'Another account is now signed in',
   'accounts.other_body':
     '{name} ({email}) signed in in another tab. What you typed is kept on this device, and nothing was sent under that name.',
   'accounts.other_go_on': 'Continue with this account',
@@ -97,7 +97,7 @@ export const texts = {
   'accounts.forgot_password': 'Forgot your password?',
   'accounts.link_instead': 'Email me a link instead',
   'accounts.passwords_used_up':
-    'Too many tries with this password. Sign in now with “Email me a link instead”, or try again {when}.',
+    'Too many attempts with this password. Sign in now with “Email me a link instead”, or try again {when}.',
   'accounts.invited_unknown':
     'An invitation only works for the address it was sent to, until the session ends or it is withdrawn. Please ask the person who sent it.',
   'accounts.email_unknown': 'Email not recognized',
@@ -106,7 +106,7 @@ export const texts = {
   'accounts.link_not_sent': 'Unable to send verification email. Please try again.',
 
   'accounts.check_email': 'Check your email',
-  'accounts.check_email_body': 'We sent a link to {email}. It signs you in once, within the next {life}.',
+  'accounts.check_email_body': 'We sent a link to {email}. It works once, within the next {life}.',
   'accounts.help_on_way': 'Help is on the way!',
   'accounts.help_on_way_body':
     'If {email} has an account, an email with a link is on its way. It works once, within the next {life}.',
@@ -139,10 +139,10 @@ export const texts = {
   'accounts.password_saved': 'Successfully set your new password!',
 
   'accounts.reset_title': 'Reset your password',
-  'accounts.reset_body': 'Enter your email and we send you a link to choose a new password.',
+  'accounts.reset_body': 'Enter your email and we’ll send you a link to choose a new password.',
   'accounts.send_link': 'Send link',
   'accounts.choose_password': 'Choose a new password',
-  'accounts.new_link': 'Ask for a new link',
+  'accounts.new_link': 'Request a new link',
   'accounts.reset_signed_in': 'You are signed in. To use the link, sign out first, then open it again.',
   'accounts.reset_malformed': 'Please Enter a valid email',
   'accounts.reset_not_sent':
@@ -213,7 +213,7 @@ export const texts = {
   'accounts.guest_body': 'With an account you can run your own sessions and keep what you wrote.',
 
   'accounts.guest_box_title': "Don't miss out!",
-  'accounts.guest_box_body': 'Leave your email and we let you know when this session ends.',
+  'accounts.guest_box_body': 'Leave your email and we’ll let you know when this session ends.',
   'accounts.guest_box_submit': 'Notify me',
   'accounts.guest_box_sent': 'We will email {email} when this session ends.',
   'accounts.guest_box_failed': 'Unable to submit email, please try again later.',
@@ -241,7 +241,7 @@ export const texts = {
   'accounts.contact_hint': 'We will reply to {email}.',
   'accounts.contact_send': 'Send',
   'accounts.contact_sent': 'Your message is on its way.',
-  'accounts.contact_failed': 'Your message was not sent. It is kept here, please try again.',
+  'accounts.contact_failed': 'Your message was not sent. It is still here, please try again.',
   'accounts.sign_out': 'Sign out',
   'accounts.drop_texts_title': 'Sign out and lose what you wrote?',
   'accounts.drop_texts_body':

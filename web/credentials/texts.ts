@@ -1,7 +1,7 @@
 // The texts of second factors, login sessions, proofs and another address.
 export const texts = {
   'credentials.factor_title': 'Confirm it’s you',
-  'credentials.proof_title': 'Is it you?',
+  'credentials.proof_title': 'Is that you?',
   'credentials.proof_body': 'This is a sensitive change. Please confirm it’s you.',
   'credentials.not_confirmed': 'You are not signed in because the second factor is missing.',
   'credentials.not_proven': 'Nothing changed because you did not confirm it’s you.',
@@ -20,7 +20,7 @@ export const texts = {
   'credentials.app_label': 'Code from your app',
   'credentials.recovery_code_how': 'Enter one of your saved codes. Each works once.',
   'credentials.lost_codes':
-    'No codes left? Write to us. We turn off your second factor once we have checked it’s you:',
+    'No codes left? Write to us. We’ll turn off your second factor once we have checked it’s you:',
   'credentials.recovery_code_label': 'Recovery code',
   'credentials.password_how': 'Enter your current password.',
   'credentials.password_label': 'Your password',
@@ -35,11 +35,11 @@ export const texts = {
 
   'credentials.factors': 'Second factor',
   'credentials.factors_body':
-    'Signing in then takes your password or link plus something only you have. Setting up the first one signs out your other devices.',
+    'You then sign in with your password or link plus something only you have. Setting up the first one signs out your other devices.',
   'credentials.factors_failed': 'This could not be changed. Please try again.',
   'credentials.app': 'Authenticator app',
   'credentials.app_on': 'On',
-  'credentials.app_off': 'Makes a new code every 30 seconds, even offline.',
+  'credentials.app_off': 'Creates a new code every 30 seconds, even offline.',
   'credentials.app_code_short': 'Please enter the six digits your app shows.',
   'credentials.app_code_wrong':
     'This code is wrong or was already used. Try the next one. If that fails too, check your phone’s clock.',
@@ -60,7 +60,7 @@ export const texts = {
   'credentials.passkey_add': 'Add passkey',
   'credentials.passkey_name': 'Name of the passkey',
   'credentials.passkey_name_hint': 'Something you will recognise, such as My phone.',
-  'credentials.passkey_not_made': 'No passkey was made. Please try again.',
+  'credentials.passkey_not_made': 'No passkey was created. Please try again.',
   'credentials.passkey_here': 'This device already has a passkey.',
   'credentials.passkey_unsupported': 'Passkeys do not work in this browser or under this address.',
   'credentials.passkey_since': 'Since {day}',
@@ -71,7 +71,7 @@ export const texts = {
   'credentials.passkey_remove_body': 'It can no longer be used to sign in.',
   'credentials.recovery_codes': 'Recovery codes',
   'credentials.recovery_left':
-    '{n, plural, =0 {None is left.} one {One is left.} other {# are left.}} Each signs you in once without app and passkey.',
+    '{n, plural, =0 {None left.} one {One left.} other {# left.}} Each signs you in once, without your app or passkey.',
   'credentials.recovery_renew': 'Make new codes',
   'credentials.recovery_renew_title': 'Make new recovery codes?',
   'credentials.recovery_renew_body': 'The old ones stop working.',

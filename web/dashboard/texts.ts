@@ -58,7 +58,7 @@ export const texts = {
   'dashboard.question': 'Question',
   'dashboard.counter': '{count} of {max} characters',
   'dashboard.name_short': 'Please enter at least 4 characters.',
-  'dashboard.name_long': 'Please use at most {max} characters.',
+  'dashboard.name_long': 'Please use up to {max} characters.',
 
   'dashboard.sessions': 'Your sessions',
   'dashboard.compact_cards': 'Compact cards',

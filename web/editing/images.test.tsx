@@ -172,7 +172,7 @@ describe('the two answers of a yes/no question', () => {
     expect(dialog.queryByRole('button', { name: 'Add a choice' })).toBeNull()
     fireEvent.change(dialog.getByLabelText('Choice 2'), { target: { value: ' ' } })
     expect(done()).toHaveProperty('disabled', true)
-    expect(dialog.getByRole('status').textContent).toBe('Both answers need a word.')
+    expect(dialog.getByRole('status').textContent).toBe('Both answers need a label.')
     fireEvent.change(dialog.getByLabelText('Choice 2'), { target: { value: 'Never' } })
     expect(done()).toHaveProperty('disabled', false)
   })

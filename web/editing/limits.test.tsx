@@ -169,7 +169,7 @@ describe('who has as many sessions as the plan has', () => {
     openEditor(address, [], user, null, {
       'GET /account/session_room': () => ({ body: { max_sessions, used } }),
     })
-  const TITLE = 'All 3 POPins of your plan are in use'
+  const TITLE = 'All 3 POPins in your plan are in use'
 
   test.each(['/q/edit', '/meetings/edit', '/q/create/survey'])(
     'reads so before anything is typed at %s',

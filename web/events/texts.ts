@@ -9,7 +9,7 @@ export const texts = {
   'events.ended': 'Ended {moment}',
   'events.host': 'Asked by {name}',
   'events.people':
-    '{count, plural, =0 {Nobody has answered yet} one {# person has answered} other {# people have answered}}',
+    '{count, plural, =0 {No one has answered yet} one {# person has answered} other {# people have answered}}',
   'events.anonymous': 'Your answer is anonymous',
   'events.anonymous_host': 'Anonymous to the host',
   'events.named': 'Your name is shown with your answer',

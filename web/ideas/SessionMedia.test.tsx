@@ -28,7 +28,7 @@ const show = ({ launch_media = null, closing_media = null }: Media, isOver = fal
 describe('an opening video', () => {
   test('is the small one, with its picture, and plays when it is wanted', () => {
     show({ launch_media: video() })
-    const player = screen.getByLabelText<HTMLVideoElement>('Video of the question')
+    const player = screen.getByLabelText<HTMLVideoElement>('Question video')
     expect(player.getAttribute('src')).toBe(`${FILES}/video_720p`)
     expect(player.getAttribute('poster')).toBe(`${FILES}/photo`)
     expect([player.autoplay, player.controls]).toEqual([false, true])
@@ -37,10 +37,10 @@ describe('an opening video', () => {
   test('is the uploaded one while it is prepared, and a player does not begin anew when that is done', () => {
     const launch_media = video({ video_720p: null, encoding_state: 'encoding', photo: null })
     const { rerender } = show({ launch_media })
-    const player = screen.getByLabelText('Video of the question')
+    const player = screen.getByLabelText('Question video')
     expect(player.getAttribute('src')).toBe(`${FILES}/video_mp4`)
     rerender(<SessionMedia event={{ launch_media: video(), closing_media: null }} isOver={false} />)
-    expect(screen.getByLabelText('Video of the question').getAttribute('src')).toBe(`${FILES}/video_mp4`)
+    expect(screen.getByLabelText('Question video').getAttribute('src')).toBe(`${FILES}/video_mp4`)
   })
 
   test.each([
@@ -59,7 +59,7 @@ test('a closing video shows once the session is over, before the opening one', (
   unmount()
   show(media, true)
   const players = [...document.querySelectorAll('video')].map((player) => player.getAttribute('aria-label'))
-  expect(players).toEqual(['Closing video', 'Video of the question'])
+  expect(players).toEqual(['Closing video', 'Question video'])
 })
 
 test.each([

@@ -96,13 +96,13 @@ test('no two parts of a report have the same name', async () => {
 
 test('nobody but the host sees it', async () => {
   open(meeting({ user_created: false }))
-  expect(await screen.findByText('Only the host sees this report')).toBeTruthy()
+  expect(await screen.findByText('Only the host can see this report')).toBeTruthy()
   expect(screen.queryByText('At a glance')).toBeNull()
 })
 
 test('a session that is hidden or gone is not told apart', async () => {
   showPage(<SessionReport id="c9" />, member)
-  expect(await screen.findByText('Only the host sees this report')).toBeTruthy()
+  expect(await screen.findByText('Only the host can see this report')).toBeTruthy()
 })
 
 test('a report that cannot be loaded says so, and tries again', async () => {

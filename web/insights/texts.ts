@@ -1,7 +1,7 @@
 // The texts of results and of the creator's ribbon.
 export const texts = {
   'insights.results': 'Results',
-  'insights.panel': 'Results in figures and pictures',
+  'insights.panel': 'Results in numbers and charts',
   'insights.answers': '{count, plural, one {Answer} other {Answers}}',
   'insights.participants': '{count, plural, one {Participant} other {Participants}}',
   'insights.comments': '{count, plural, one {Comment} other {Comments}}',
@@ -95,7 +95,7 @@ export const texts = {
   'insights.save_pdf': 'Save as PDF',
   'insights.to_session': 'Open the session',
   'insights.report_not_loaded': 'The report could not be loaded',
-  'insights.report_not_yours': 'Only the host sees this report',
+  'insights.report_not_yours': 'Only the host can see this report',
   'insights.report_not_yours_body': 'Ask them for the PDF, or open the session itself.',
 
   'insights.ribbon': 'Your {popin}',
@@ -125,7 +125,7 @@ export const texts = {
   'insights.stop_body': 'No one can answer or vote after that. The answers stay.',
   'insights.stop_series_title': "Are you sure you'd like to stop this series?",
   'insights.stop_series_body':
-    'The current occurrence runs to its end. No more follow until you resume the series.',
+    'The current occurrence runs to its end. The series pauses until you resume it.',
   'insights.stopped': 'Stopped. Answers are closed.',
   'insights.stop_failed': 'Failed to stop {what}, please try again later.',
   'insights.not_stoppable_closed': 'It has already ended.',
@@ -138,7 +138,7 @@ export const texts = {
   'insights.delete_occurrence_body': 'This deletes all its answers, comments and votes. It cannot be undone.',
   'insights.delete_series_title': 'Delete the whole series?',
   'insights.delete_series_body':
-    'This deletes all past occurrences with their answers, comments and votes, and no more follow. It cannot be undone.',
+    'This deletes all past occurrences with their answers, comments and votes, and ends the series. It cannot be undone.',
   'insights.delete_failed': 'Failed to delete {what}, please try again later.',
   'insights.pick_update_time': 'When should it end?',
   'insights.pick_update_upcoming': 'When should it run?',

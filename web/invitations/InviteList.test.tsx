@@ -82,7 +82,7 @@ test('the own list is invited with one press, and what came of it is said', asyn
   await waitFor(() =>
     expect(said()).toEqual([
       '2 people on the list are now invited.',
-      '1 address of the list is none that can be invited.',
+      '1 address on the list cannot be invited.',
     ]),
   )
   expect(server.requests('POST /events/e1/roster').map(({ body }) => body)).toMatchObject([
@@ -142,7 +142,8 @@ test('a session of several questions that repeats is invited as a whole, and wha
 })
 
 test('a failure is said in the words of the server, and the list stays open', async () => {
-  const error_message = 'You have reached the number of emails you can send in a day. Please continue tomorrow.'
+  const error_message =
+    'You have reached the number of emails you can send in a day. Please continue tomorrow.'
   server.answers['POST /events/e1/roster'] = () => ({
     status: 409,
     body: { error_code: 'mails_used_up', error_message, user_message: error_message },

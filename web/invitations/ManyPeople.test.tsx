@@ -150,7 +150,7 @@ it('more than a session takes are refused before anything is sent', async () => 
   type(named(INVITED_MAX - 9).join(', '))
   await press('Add')
   await screen.findByText(
-    '4,991 new addresses are too many: a POPin takes up to 5,000 invited people, and there is room for 4,990 more. Nobody was added.',
+    '4,991 new addresses are too many: you can invite up to 5,000 people to a POPin, and there is room for 4,990 more. No one was added.',
   )
   expect(sent()).toEqual([])
   expect(field().value.split(', ')).toHaveLength(INVITED_MAX - 9)

@@ -61,7 +61,7 @@ test('what waits is told with its day, also of people who were added just now, a
   fireEvent.change(field, { target: { value: 'b@x.com' } })
   await press('Add')
   expect(
-    await screen.findByText(`1 invitation leaves on ${formatMoment(Date.parse(day(-1)) / 1000)}.`),
+    await screen.findByText(`1 invitation goes out on ${formatMoment(Date.parse(day(-1)) / 1000)}.`),
   ).toBeTruthy()
   expect(screen.getByText(/go out automatically/)).toBeTruthy()
   await press('Remove b@x.com')
@@ -85,7 +85,7 @@ test('a reminder that needs more than a day says how many come later', async () 
   await press('Send')
   await waitFor(() =>
     expect(currentToasts().map(({ text }) => text)).toContain(
-      '3 emails are more than a day allows and leave later by themselves.',
+      '3 emails are over your daily limit and go out later.',
     ),
   )
 })

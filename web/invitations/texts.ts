@@ -58,23 +58,23 @@ export const texts = {
   'invitations.list_invited':
     '{count, plural, =0 {Everyone on the list was already invited.} one {# person on the list is now invited.} other {# people on the list are now invited.}}',
   'invitations.list_invalid':
-    '{count, plural, one {# address of the list is none that can be invited.} other {# addresses of the list are none that can be invited.}}',
+    '{count, plural, one {# address on the list cannot be invited.} other {# addresses on the list cannot be invited.}}',
   'invitations.list_not_invited': 'No one on the list was invited. Please try again.',
   'invitations.schedule': 'Schedule: {time}',
   'invitations.scheduled': 'Scheduled: {time}',
   'invitations.send_now': 'Send Immediately',
   'invitations.sent_now': 'Sent Immediately',
   'invitations.waiting_invitation':
-    '{count, plural, one {# invitation leaves} other {# invitations leave}} on {time}.',
+    '{count, plural, one {# invitation goes} other {# invitations go}} out on {time}.',
   'invitations.waiting_reminder':
-    '{count, plural, one {# reminder leaves} other {# reminders leave}} on {time}.',
+    '{count, plural, one {# reminder goes} other {# reminders go}} out on {time}.',
   'invitations.waiting_closing':
-    '{count, plural, one {# closing message leaves} other {# closing messages leave}} on {time}.',
+    '{count, plural, one {# closing message goes} other {# closing messages go}} out on {time}.',
   'invitations.waiting_too_late': 'That is after the end, so it will only be sent if you extend the session.',
   'invitations.waiting_why':
     'There are more than you can send in a day, so the rest go out automatically. People you remove before then get none.',
   'invitations.mails_waiting':
-    '{count, plural, one {# email is more than a day allows and leaves later by itself.} other {# emails are more than a day allows and leave later by themselves.}}',
+    '{count, plural, one {# email is over your daily limit and goes out later.} other {# emails are over your daily limit and go out later.}}',
   'invitations.added': '{count, plural, one {# email was added} other {# emails were added}}',
   'invitations.duplicates':
     '{count, plural, one {# email was a duplicate and ignored} other {# emails were duplicates and ignored}}',
@@ -87,7 +87,7 @@ export const texts = {
     '{count, plural, one {# address was not added and is still here.} other {# addresses were not added and are still here.}} {reason}',
   'invitations.rest_again': 'Please try again.',
   'invitations.too_many':
-    '{count, plural, one {# new address is} other {# new addresses are}} too many: a {popin} takes up to {most, number} invited people, and there is room for {room, number} more. Nobody was added.',
+    '{count, plural, one {# new address is} other {# new addresses are}} too many: you can invite up to {most, number} people to a {popin}, and there is room for {room, number} more. No one was added.',
   'invitations.list': '{count, plural, one {# person is invited} other {# people are invited}}',
   'invitations.invited': 'Invited people',
   'invitations.list_keys':
@@ -125,7 +125,7 @@ export const texts = {
   'invitations.draft_reminder': 'Reminder',
   'invitations.draft_thanks': 'Thanks',
   'invitations.mailto': 'Write it in my email program',
-  'invitations.draft_subject': '{name}: your answer is wanted',
+  'invitations.draft_subject': 'Share your view: {name}',
   'invitations.mail_long':
     'Emails can have up to {max, number} characters. Please shorten it by {over, number}.',
   'invitations.mail_failed': 'The email could not be sent. Your text is still here, please try again.',

@@ -5,7 +5,7 @@ export const texts = {
   'media.pdf': 'PDF',
   'media.uploading': 'Uploading',
   'media.checking': 'Almost done',
-  'media.added': 'The file is added.',
+  'media.added': 'File added.',
   'media.cancel': 'Cancel upload',
   'media.remove': 'Remove file',
   'media.gone': 'The page was reloaded before the upload finished. Please choose the file again.',

@@ -34,5 +34,5 @@ export const texts = {
   'notifications.mail_closing_messages_body': 'A host thanks those who took part.',
   'notifications.hero_title': 'About emails that others send you',
   'notifications.hero_body':
-    'You cannot unsubscribe from emails that the invitation of another user triggers. Please contact {email} to get no more of them.',
+    'You cannot unsubscribe from emails that the invitation of another user triggers. Please contact {email} to stop them.',
 } as const

@@ -237,7 +237,7 @@ describe('the audit trail', () => {
     await open('audit', owner, {
       'GET /tenants/audit': () => answered({ entries: [bought], has_more: false }),
     })
-    expect(await screen.findByText('olga@acme.example bought the plan Premium')).toBeTruthy()
+    expect(await screen.findByText('olga@acme.example bought the Premium plan')).toBeTruthy()
   })
   it('is read as sentences, filtered, and saved as a file with the same filter', async () => {
     const asked = await open('audit', owner, {
@@ -336,7 +336,7 @@ describe('a link from an email', () => {
       'POST /account/view_as': () => answered({ ...owner, admin_viewing_as: 'ada@example.org' }),
     }
     const asked = await open('view-as', owner, begun, 'once')
-    const button = await screen.findByRole('button', { name: 'Begin' })
+    const button = await screen.findByRole('button', { name: 'Start viewing' })
     expect(asked).toEqual([])
     await act(async () => button.click())
     expect(asked[0]).toMatchObject({ call: 'POST /account/view_as', body: { token: 'once' } })

@@ -22,7 +22,7 @@ async function open(user_created: boolean) {
 test('while nobody presents it names the question, and starts by a button', async () => {
   const { server, path } = await open(true)
   expect(await screen.findByRole('heading', { level: 1, name: 'What shall we keep?' })).toBeTruthy()
-  expect(screen.getByText('Nobody is presenting at the moment.')).toBeTruthy()
+  expect(screen.getByText('No one is presenting right now.')).toBeTruthy()
   await act(async () => screen.getByRole('button', { name: 'Start presenting' }).click())
   await waitFor(() => expect(server.requests(`PUT ${path}`)[0]?.body).toMatchObject({ is_on: true }))
 })

@@ -108,7 +108,7 @@ describe('on the remote', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement)
     await press('End presentation')
     expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement)
-    expect(await said()).toEqual(['Nobody is presenting at the moment.'])
+    expect(await said()).toEqual(['No one is presenting right now.'])
   })
 })
 

@@ -94,7 +94,9 @@ describe('deleting the account', () => {
     const shown = within(await openDialog())
     expect(shown.getByText('Your 3 questions with all their answers')).toBeTruthy()
     expect(shown.getByText(/as “Removed account”$/)).toBeTruthy()
-    expect(shown.getByText('It happens in 7 days. Until then you can keep your account.')).toBeTruthy()
+    expect(
+      shown.getByText('Your account will be deleted in 7 days. Until then you can keep it.'),
+    ).toBeTruthy()
     await accessible()
     await confirm()
     expect(asked.at(-1)).toMatchObject({

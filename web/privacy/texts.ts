@@ -4,7 +4,7 @@ export const texts = {
   'privacy.data_body':
     'One file with everything stored under your name: sessions, answers, payments and uploads. Only you can get it, for 7 days.',
   'privacy.data_ask': 'Download my data',
-  'privacy.data_again': 'Make a new file',
+  'privacy.data_again': 'Create a new file',
   'privacy.data_waiting': 'We are preparing your data and will email you when it is ready.',
   'privacy.data_ready': 'Your file is ready until {day}.',
   'privacy.data_save': 'Save the file ({size})',
@@ -37,13 +37,13 @@ export const texts = {
   'privacy.erase_stays_2': 'Anonymous answers and votes, because nothing links them to you',
   'privacy.erase_stays_3': 'Payment records required by law, without your name',
   'privacy.erase_sessions':
-    '{count, plural, one {What becomes of your question?} other {What becomes of your # questions?}}',
+    '{count, plural, one {What should happen to your question?} other {What should happen to your # questions?}}',
   'privacy.erase_sessions_delete': 'Delete them with all answers',
   'privacy.erase_sessions_hand_over': 'Give them to the owner of my organisation',
   'privacy.erase_sessions_go':
     '{count, plural, one {Your question with all its answers} other {Your # questions with all their answers}}',
   'privacy.erase_when':
-    'It happens in {days, plural, one {one day} other {# days}}. Until then you can keep your account.',
+    'Your account will be deleted in {days, plural, one {one day} other {# days}}. Until then you can keep it.',
   'privacy.erase_now': 'This happens right away and cannot be undone.',
   'privacy.erase_failed': 'Your account was not deleted. Please try again.',
   'privacy.erase_done': 'Your account is being deleted.',
@@ -51,7 +51,7 @@ export const texts = {
   'privacy.stored_lead':
     'Every table and column in the database: what it is for, who sees it and how long it is kept. No column can be added without an entry here.',
   'privacy.stored_anonymous':
-    'In anonymous sessions no row leads to a person by itself. Where you read “fingerprint”, there are 16 bytes made of you and a secret that is not in the database. Only the operator of this server, who holds both its database and its secret, could find out who wrote or voted what.',
+    'No row of an anonymous session identifies a person on its own. “Fingerprint” means 16 bytes derived from you and a secret that is not in the database. Only the operator of this server, who holds both its database and its secret, could find out who wrote or voted what.',
   'privacy.stored_people': 'People and organisations',
   'privacy.stored_sessions': 'Sessions',
   'privacy.stored_answers': 'Answers, comments and votes',

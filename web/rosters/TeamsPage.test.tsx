@@ -223,6 +223,8 @@ test('a list that is opened again shows whom others added meanwhile, and what ca
   expect(await again.findByText('1 person added.')).toBeTruthy()
 })
 
+const NO_ADDRESS = 'This is not an email address.'
+
 describe('an import', () => {
   test('without a file says so, and sends nothing', async () => {
     await open()
@@ -301,9 +303,7 @@ describe('an import', () => {
         status_description: '1 person added.',
       }),
       errors_count: 1200,
-      errors: [
-        { row: 7, column: 'E-Mail', value: '=ben, at "acme"', problem: 'This is not an email address.' },
-      ],
+      errors: [{ row: 7, column: 'E-Mail', value: '=ben, at "acme"', problem: NO_ADDRESS }],
     }
     const made: Blob[] = []
     vi.stubGlobal(
@@ -317,13 +317,11 @@ describe('an import', () => {
     await openOwn()
     const table = within(await screen.findByRole('region', { name: 'Rows that were left out' }))
     const cells = table.getAllByRole('cell').map(({ textContent }) => textContent)
-    expect(cells).toEqual(['7', 'E-Mail', '=ben, at "acme"', 'This is not an email address.'])
+    expect(cells).toEqual(['7', 'E-Mail', '=ben, at "acme"', NO_ADDRESS])
     expect(screen.getByText('1,200 rows were left out')).toBeTruthy()
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     await press('Save these rows as CSV')
-    expect(await made[0]!.text()).toContain(
-      '7,E-Mail,"\'=ben, at ""acme""",This is not an email address.\r\n',
-    )
+    expect(await made[0]!.text()).toContain(`7,E-Mail,"'=ben, at ""acme""",${NO_ADDRESS}\r\n`)
   })
 
   test('is cancelled while it is sent and while it runs, and a failed upload says so', async () => {
@@ -337,7 +335,7 @@ describe('an import', () => {
     await press('Upload')
     await uploads.breakOff()
     expect(screen.getByRole('alert').textContent).toBe(
-      'The file was not uploaded, and the list is as it was. Please try again.',
+      'The file was not uploaded, and the list has not changed. Please try again.',
     )
     await press('Upload')
     report = { ...report, roster_status: statusOf('u1', { status: 'importing', import_progress: 0.5 }) }

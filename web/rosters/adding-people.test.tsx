@@ -147,7 +147,7 @@ describe('people who are added by hand', () => {
     await open()
     type('ann@x.com, ben@x.com, ben(at)x, bad@')
     await press('Add')
-    expect(await screen.findByText('1 person was added. 1 person was on the list already.')).toBeTruthy()
+    expect(await screen.findByText('1 person was added. 1 person was already on the list.')).toBeTruthy()
     expect(field().value).toBe('bad@, ben(at)x')
     expect(screen.getByText('bad@: This is not an email address.')).toBeTruthy()
     expect(screen.getByText('ben(at)x: This is not an email address.')).toBeTruthy()

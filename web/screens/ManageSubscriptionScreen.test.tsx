@@ -90,7 +90,7 @@ test('shows the plan, what it costs, and who has a licence', async () => {
   expect(screen.getByText('$166 for 4 licences')).toBeTruthy()
   expect(screen.getByText(/^\$49, \$39 per additional licence/)).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
-  expect(screen.queryByRole('button', { name: 'Take the licence of p1@example.org back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove the licence from p1@example.org' })).toBeNull()
 })
 
 test('the number goes down to the licences in use and no further, is saved, and says so', async () => {
@@ -107,7 +107,7 @@ test('the number goes down to the licences in use and no further, is saved, and 
   const field = screen.getByLabelText('Number of licences')
   fireEvent.change(field, { target: { value: '2' } })
   expect(isOff('Save')).toBe(true)
-  expect(screen.getByText('3 of 5 in use · To have fewer, first take one back from someone.')).toBeTruthy()
+  expect(screen.getByText('3 of 5 in use · To have fewer, first remove one from someone.')).toBeTruthy()
   fireEvent.blur(field)
   expect(count()).toBe('3')
   await press('Add a licence')
@@ -168,9 +168,9 @@ describe('adding somebody', () => {
 test('a licence is taken back after a question', async () => {
   const asked = await open({ [READ]: () => answered(stored(2, 2)), [REMOVE]: () => answered(stored(2, 1)) })
   await screen.findByLabelText('Number of licences')
-  screen.getByRole('button', { name: 'Take the licence of p2@example.org back' }).focus()
-  await press('Take the licence of p2@example.org back')
-  await press('Take back', within(await screen.findByRole('dialog')))
+  screen.getByRole('button', { name: 'Remove the licence from p2@example.org' }).focus()
+  await press('Remove the licence from p2@example.org')
+  await press('Remove licence', within(await screen.findByRole('dialog')))
   const heading = screen.getByRole('heading', { name: 'People with a licence' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(asked[1]).toMatchObject({ call: REMOVE, query: { email: 'p2@example.org' } })
@@ -194,14 +194,14 @@ describe('ending it', () => {
     await press('End subscription')
     const dialog = await screen.findByRole('dialog', { name: 'End your subscription?' })
     expect(
-      within(dialog).getByText(/^Your Premium plan runs until Apr 9, 2030, and nothing more/),
+      within(dialog).getByText(/^Your Premium plan runs until Apr 9, 2030, and you will not be charged/),
     ).toBeTruthy()
     await press('Keep subscription', within(dialog))
     expect(asked.filter(({ call }) => call === END)).toEqual([])
     await press('End subscription')
     await press('End subscription', within(await screen.findByRole('dialog')))
     expect(asked.find(({ call }) => call === END)!.body).toMatchObject({ cancel_at_period_end: true })
-    const text = 'Your subscription ends on Apr 9, 2030. Nothing more is charged.'
+    const text = 'Your subscription ends on Apr 9, 2030. You will not be charged again.'
     await waitFor(() => expect(toasts()).toEqual([text]))
     expect(screen.getByRole('button', { name: 'Keep subscription' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'End subscription' })).toBeNull()

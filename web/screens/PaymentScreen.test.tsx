@@ -84,7 +84,7 @@ test('says where nobody takes money that none is taken, and shows the plans to b
   const plan = { name: 'Trial', expiration: null, upgradeable_to: {} }
   const terms = termsOf({ id: 'trial', expiration: 1000 }, 'lenient', 2000)
   await openScreen(PaymentScreen, { path: '/payment', user: { ...member, plan: { ...plan, ...terms } } })
-  expect(screen.getByText(/^This server takes no money\./)).toBeTruthy()
+  expect(screen.getByText(/^This server takes no payments,/)).toBeTruthy()
   expect(screen.getByText('You are on the Trial plan.')).toBeTruthy()
   expect(screen.queryByText(/has ended/)).toBeNull()
   expect(card('Premium').getByRole('link', { name: 'Choose Premium' })).toBeTruthy()

@@ -34,7 +34,7 @@ test.each([
   ['everybody once it is over', { schedule: OVER, phase: 'closed' }],
 ] as const)('%s', async (_who, change) => {
   await open(change)
-  expect(await screen.findByRole('region', { name: 'Results in figures and pictures' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Results in numbers and charts' })).toBeTruthy()
   expect(await screen.findByText(/^Ranked first: “Speed”/)).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'List' })).toBeTruthy()
   expect(address()).toBe('/r/p/c1/result')
@@ -43,5 +43,5 @@ test.each([
 test('whoever ranks is led to the ranking before they see what the others think', async () => {
   await open({})
   await waitFor(() => expect(address()).toMatch(/^\/r\/p\/c1(\?|$)/))
-  expect(screen.queryByRole('region', { name: 'Results in figures and pictures' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Results in numbers and charts' })).toBeNull()
 })

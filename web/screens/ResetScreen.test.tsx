@@ -102,7 +102,7 @@ describe('choosing the password', () => {
     const asked = await open('?token=t0k3n', sent, null, { [READ]: () => answered({ is_valid: false }) })
     expect(await screen.findByRole('heading', { name: 'Link expired' })).toBeTruthy()
     expect(screen.queryByLabelText('New password')).toBeNull()
-    const way = screen.getByRole('link', { name: 'Ask for a new link' })
+    const way = screen.getByRole('link', { name: 'Request a new link' })
     expect(way.getAttribute('href')).toBe('#/reset-password')
     expect(asked).toEqual([])
   })

@@ -198,7 +198,7 @@ describe('joining', () => {
     await open({ [ARRIVE]: () => refused(429, {}, { 'retry-after': '60' }) })
     await type('ABC346')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Too many tries. You can try again in 1 minute.',
+      'Too many attempts. You can try again in 1 minute.',
     )
   })
 

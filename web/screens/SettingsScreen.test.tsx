@@ -162,7 +162,7 @@ describe('the settings', () => {
     await open({}, { ...member, plan: { id: 'free', name: 'Free' } } as User)
     settings.billing = 'off'
     const plan = screen.getByRole('heading', { name: 'Plan' }).closest('section')!
-    expect(plan.textContent).toContain('This server takes no money. Everything is open to everyone')
+    expect(plan.textContent).toContain('This server takes no payments, and everyone has every feature')
     expect(screen.queryByText('Upgrade')).toBeNull()
     const link = within(plan).getByRole('link', { name: 'See plans' })
     expect(link.getAttribute('href')).toBe('#/payment')

@@ -90,7 +90,7 @@ describe('the address comes first', () => {
   test('too many tries say how long to wait, no network says what happened', async () => {
     await open('', { [STATUS]: () => refused(429, {}, { 'retry-after': '120' }) })
     await enterEmail()
-    expect(await screen.findByText('Too many tries. You can try again in 2 minutes.')).toBeTruthy()
+    expect(await screen.findByText('Too many attempts. You can try again in 2 minutes.')).toBeTruthy()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await click('Continue')
     expect(await screen.findByText(/^No connection/)).toBeTruthy()
@@ -104,7 +104,7 @@ describe('the password', () => {
     await enterEmail()
     await enterPassword('secret')
     const words =
-      'Too many tries with this password. Sign in now with “Email me a link instead”, or try again in 2 minutes.'
+      'Too many attempts with this password. Sign in now with “Email me a link instead”, or try again in 2 minutes.'
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByText('Email me a link instead')).toBeTruthy()
   })

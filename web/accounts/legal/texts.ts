@@ -12,7 +12,7 @@ export const texts = {
     'It stays yours. You allow the product to store it and to show it to the people of the session. Do not post what breaks the law, harms others or is not yours to share. The host of a session may remove answers, and the operator may close accounts that break these rules.',
   'legal.terms_4_title': 'No promises we cannot keep',
   'legal.terms_4':
-    'The product is open source and comes as it is. The operator tries to keep it running but does not guarantee it. Export results that you cannot afford to lose.',
+    'The product is open source and is provided as is. The operator tries to keep it running but does not guarantee it. Export results that you cannot afford to lose.',
   'legal.privacy_title': 'Privacy Policy',
   'legal.privacy_1_title': 'What is stored about an account',
   'legal.privacy_1':
@@ -25,7 +25,7 @@ export const texts = {
     'In an anonymous session your name, your address and the exact time of your answer are shown to no one: not to the host, not to administrators, not in exports, emails or notifications. Only the operator of this server, who holds both its database and its secret, could find out who wrote or voted what. A session cannot switch between anonymous and named after its first answer. What you write can still give you away, so choose your words.',
   'legal.privacy_4_title': 'On your device',
   'legal.privacy_4':
-    'Only necessary cookies are set, so no page asks you about them. One cookie keeps you signed in. A second one, for 180 days, remembers that you signed in on this device, so that wrong tries of others do not lock you out; it names nobody and is only sent where people sign in. If your organisation signs you in, a cookie leads you to it and back, and another one out of it. Drafts, answers that are not sent yet and your colours are kept in the browser. Signing out removes the drafts.',
+    'Only necessary cookies are set, so no page asks you about them. One cookie keeps you signed in. A second one, for 180 days, remembers that you signed in on this device, so others’ failed attempts do not lock you out; it identifies no one and is only sent where people sign in. If your organisation signs you in, a cookie leads you to it and back, and another one out of it. Drafts, answers that are not sent yet and your colours are kept in the browser. Signing out removes the drafts.',
   'legal.privacy_5_title': 'Who else gets it',
   'legal.privacy_5':
     'No one. There are no trackers and no advertising, and nothing is loaded from other sites. Services that the operator connects, such as an email provider, see what they need for their work.',

@@ -21,7 +21,7 @@ const entry = (more: Partial<Notification>): Notification => ({
 })
 const three = [
   entry({}),
-  entry({ id: 'n2', title: 'Somebody replied to your comment “Yes”', style: 'comment_yours', unseen: false }),
+  entry({ id: 'n2', title: 'Someone replied to your comment “Yes”', style: 'comment_yours', unseen: false }),
   entry({ id: 'n3', title: '“Lunch” has ended', style: 'event', unseen: false }),
 ]
 
@@ -115,7 +115,7 @@ test('clearing takes one off the list, the focus goes on, and after opening agai
   await act(async () => fireEvent.click(clear))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
   expect(calls()).toContain('DELETE /notifications/n1')
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('Somebody replied'))
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Someone replied'))
   cleanup()
 })
 

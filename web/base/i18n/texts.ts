@@ -11,7 +11,7 @@ export const texts = {
     'Something went wrong, please try again later. If the problem persists, please contact support.',
   'base.offline': 'No connection. Nothing is lost. Please try again as soon as you are back online.',
   'base.not_loaded': 'This could not be loaded. Nothing is lost.',
-  'base.part_waits': 'No connection. This comes as soon as you are back online.',
+  'base.part_waits': 'No connection. This will load when you are back online.',
   'base.closes_today': 'Closes today at {time}',
   'base.closes_tomorrow': 'Closes tomorrow at {time}',
   'base.closes_on': 'Closes {day} at {time}',

@@ -28,7 +28,7 @@ describe('a part that cannot be fetched', () => {
     expect(await part).toBe('the part')
     expect(waits).toEqual([1000, 2000, 4000, 8000, 8000, 8000])
     expect(currentToasts().map((toast) => toast.text)).toEqual([
-      'No connection. This comes as soon as you are back online.',
+      'No connection. This will load when you are back online.',
     ])
   })
 

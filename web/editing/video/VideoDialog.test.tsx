@@ -111,7 +111,7 @@ describe('sending', () => {
     expect(asked()).toBe(3)
     expect(screen.queryByRole('dialog')).toBeNull()
     vi.useRealTimers()
-    expect(screen.getByLabelText('Video of the question').getAttribute('src')).toBe(SMALL)
+    expect(screen.getByLabelText('Question video').getAttribute('src')).toBe(SMALL)
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove the video' }))
     await press('Launch')
     expect(server.body()!.events[0]!.launch_media_id).toBe('v1')
@@ -131,7 +131,7 @@ describe('sending', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     await uploads.finish(video(), 'video' as never)
     await isClosed()
-    expect(screen.getByLabelText('Video of the question').getAttribute('src')).toBe(SMALL)
+    expect(screen.getByLabelText('Question video').getAttribute('src')).toBe(SMALL)
   })
 
   test('says what cannot be prepared, and takes it back', async () => {

@@ -1,7 +1,7 @@
 // The texts of the code of conduct and of the note about anonymity.
 export const texts = {
   'joining.conduct_title': 'Before you take part',
-  'joining.conduct_lead': 'Please keep to these rules here.',
+  'joining.conduct_lead': 'Please follow these rules.',
   'joining.conduct_rule_1': 'Be honest',
   'joining.conduct_rule_2': 'Be professional',
   'joining.conduct_rule_3': 'Be clear and concise',
