@@ -202,7 +202,7 @@ describe('members to be', () => {
     fireEvent.change(field, { target: { value: list } })
     await send()
     expect(await screen.findByText(`ben@acme.example: ${error_message}`)).toBeTruthy()
-    expect(screen.getByText('3 invitations are on their way.')).toBeTruthy()
+    expect(screen.getByText('3 invitations were sent.')).toBeTruthy()
     expect(field).toHaveProperty('value', 'ben@acme.example')
     expect(sent).toEqual(['a@acme.example', 'b@acme.example', 'd@acme.example'])
   })
