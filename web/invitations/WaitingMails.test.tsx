@@ -65,7 +65,7 @@ test('what waits is told with its day, also of people who were added just now, a
   ).toBeTruthy()
   expect(screen.getByText(/go out automatically/)).toBeTruthy()
   await press('Remove b@x.com')
-  await waitFor(() => expect(screen.queryByText(/1 invitation leaves/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/1 invitation goes out/)).toBeNull())
 })
 
 test('what would leave after the end says so, but for thanks', async () => {
@@ -74,8 +74,8 @@ test('what would leave after the end says so, but for thanks', async () => {
     { kind: 'closing', day: day(2), mails: 4 },
   ]
   showPage(<ShareSheet event={event} opened onClose={() => {}} />, { ...member, email: 'c@x.com' })
-  expect((await screen.findByText(/2 invitations leave/)).textContent).toContain('after the end')
-  expect(screen.getByText(/4 closing messages leave/).textContent).not.toContain('after the end')
+  expect((await screen.findByText(/2 invitations go out/)).textContent).toContain('after the end')
+  expect(screen.getByText(/4 closing messages go out/).textContent).not.toContain('after the end')
 })
 
 test('a reminder that needs more than a day says how many come later', async () => {
