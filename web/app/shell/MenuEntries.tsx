@@ -1,6 +1,6 @@
 // Entries of the menu that do not belong to accounts.
 import { Menu } from '@mantine/core'
-import { IconCommand, IconRoute } from '@tabler/icons-react'
+import { IconBroadcast, IconCommand, IconRoute } from '@tabler/icons-react'
 import type { User } from '#domain/accounts/contract.ts'
 import { DashboardEntry } from '#web/analytics/DashboardEntry.tsx'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -23,6 +23,15 @@ function tour(): void {
 export function MenuEntries({ user }: { user: User }) {
   return (
     <>
+      {!user.guest && (
+        <Menu.Item
+          component="a"
+          href={hrefOf(paths.search())}
+          leftSection={<IconBroadcast size={18} aria-hidden />}
+        >
+          {t('app.palette_join')}
+        </Menu.Item>
+      )}
       {hostPages(user).map(({ text, to, Icon }) => (
         <Menu.Item key={to} component="a" href={hrefOf(to)} leftSection={<Icon size={18} aria-hidden />}>
           {text}
