@@ -94,7 +94,7 @@ describe('the host view', () => {
 
   it('takes notes in the room, which stay through a reload and a move to another question', async () => {
     await notes(view)
-      .getByRole('button', { name: say('presenting.notes_edit') })
+      .getByRole('button', { name: say('presenting.notes_add') })
       .click()
     await notes(view).getByRole('textbox').fill('Ask who gave a three')
     await view.reload()

@@ -40,7 +40,7 @@ export function RemoteNotes({ event }: { event: PopinEvent }) {
             variant="subtle"
             px="xs"
             leftSection={<IconPencil size={18} aria-hidden />}
-            aria-label={t('presenting.notes_edit')}
+            aria-label={notes ? t('presenting.notes_edit') : undefined}
             onClick={() => change(notes)}
           >
             {t(notes ? 'presenting.notes_change' : 'presenting.notes_add')}
