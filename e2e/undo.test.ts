@@ -5,6 +5,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
+import { notice } from './setup/notice.ts'
 import { eventually, people } from './setup/people.ts'
 import { button, card, choose, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -29,7 +30,6 @@ async function together(event: PopinEvent, texts: string[], look = {}) {
 }
 
 const undo = (page: Page) => button(page, say('undo.undo'))
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
 async function archive(page: Page, text: string): Promise<void> {
   await choose(page, card(page, text), say('moderation.archive'))
@@ -71,8 +71,9 @@ it('an undo after somebody else deleted the answer says so', async () => {
   await archive(desk, 'Old chairs')
   // another window of the host was faster
   await host.call(ideas.moderateIdea, { params: { id: idea.id }, body: { state: 'shown' } })
+  const isTold = await notice(desk, '[role="status"]', say('moderation.undone_but', { count: 1 }))
   await undo(desk).click()
-  await toast(desk, say('moderation.undone_but', { count: 1 })).waitFor()
+  await eventually(isTold).toBe(true)
 })
 
 it('a toast on a phone covers nothing that can be pressed', async () => {
