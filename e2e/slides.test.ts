@@ -63,7 +63,7 @@ it('a dropped PDF is shown between the questions, and a phone follows', { timeou
   // a locked one is refused with its reason
   await drop(desk, await deck(['Secret'], 'open sesame'), 'Locked.pdf')
   const dialog = desk.page.getByRole('dialog')
-  await dialog.getByText('This PDF is protected by a password.').waitFor()
+  await dialog.getByText('This PDF is password-protected.').waitFor()
   await desk.page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 

@@ -46,7 +46,7 @@ test('a session of several questions is saved with one choice for all, or not at
   const wrong = await session({ type: 'survey' }, [draft(true), draft(false)])
   expect(told(wrong)).toEqual(REFUSED)
   expect(wrong.error?.user_message ?? wrong.error?.error_message).toContain(
-    'choose one for the whole session',
+    'Choose one for the whole session',
   )
   for (const anonymous of [true, false])
     expect((await session({ type: 'survey' }, [draft(anonymous), draft(anonymous)])).status).toBe(200)

@@ -55,7 +55,7 @@ test.each<[string, typeof settings.payments, boolean]>([
   keepThanks('Premium')
   await draw(Promise.resolve(null))
   const { textContent } = await screen.findByRole('dialog')
-  expect(textContent?.includes('no money moves')).toBe(isSaid)
+  expect(textContent?.includes('No money is taken')).toBe(isSaid)
   keepThanks(null)
   settings.payments = { provider: 'test' }
 })

@@ -221,7 +221,9 @@ test('when a card with the focus is deleted, the focus goes to the next one', as
   await openMenu('Delete')
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('Answer a')).toBeNull())
-  expect(document.activeElement?.closest('article')?.textContent).toContain('Answer b')
+  await waitFor(() =>
+    expect(String(document.activeElement?.closest('article')?.textContent)).toContain('Answer b'),
+  )
 })
 
 test('a failed deletion says so, and the answer is still there', async () => {
