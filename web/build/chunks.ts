@@ -22,10 +22,10 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 0.5,
   },
-  // what the home page checks before there is an account, without all that `parts` brings along
+  // what the home page checks and shows before there is an account, without all that `parts` brings along
   {
-    name: 'rules',
-    test: /[/\\]domain[/\\](?:base[/\\]join-code|joining[/\\]rules|events[/\\]rules)\.ts$/,
+    name: 'home',
+    test: /[/\\](?:domain[/\\](?:base[/\\]join-code|joining[/\\]rules|events[/\\]rules)\.ts|web[/\\]base[/\\]ui[/\\]CloseButton\.tsx|icons[/\\]IconX\.mjs)$/,
     minShareCount: 2,
     priority: 0.7,
   },
