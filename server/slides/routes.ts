@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Actor } from '#domain/base/actor.ts'
-import type { DeckId } from '#domain/base/ids.ts'
+import type { DeckId, EventId } from '#domain/base/ids.ts'
 import { safePdfName } from '#domain/media/file-name.ts'
 import { pdf_broken, pdf_kind, pdf_locked } from '#domain/media/refusals.ts'
 import { slides } from '#domain/slides/contract.ts'
@@ -84,9 +84,9 @@ export const slideRoutes = implement(slides, {
   },
 
   async deleteDeck(context, { params }) {
-    const { db, actor, enqueue } = context
+    const { db, enqueue } = context
     const deck = found(isUuid(params.id) ? await findDeck(db, params.id) : undefined, slide_not_found)
-    const event = await loadOwnBareEvent(db, actor, deck.place_id)
+    const event = await loadOwnPlace(context, deck.place_id)
     await db.deleteFrom('slide_decks').where('id', '=', deck.id).execute()
     await enqueue(removeSoon(deck.file_key))
     tell(context, event)
@@ -139,16 +139,26 @@ function tell({ announce, actor }: Context<Actor>, { id, collection_id }: BareEv
   announce(changedFor(actor.user_id, collection_id ?? id))
 }
 
-async function loadSlide({ db, actor }: Context<Actor>, id: string) {
-  const slide = found(isUuid(id) ? await findSlide(db, id) : undefined, slide_not_found)
-  const event = found(await findBareEvent(db, slide.place_id), slide_not_found)
+async function loadSlide(context: Context<Actor>, id: string) {
+  const slide = found(isUuid(id) ? await findSlide(context.db, id) : undefined, slide_not_found)
+  return { slide, event: await loadPlace(context, slide.place_id) }
+}
+
+/** The question that stands for the place of slides; hidden, it is as if there were no slides. */
+async function loadPlace({ db, actor }: Context<Actor>, id: EventId): Promise<BareEvent> {
+  const event = found(await findBareEvent(db, id), slide_not_found)
   if (!(await sees(db, event, actor))) refuse(slide_not_found)
-  return { slide, event }
+  return event
+}
+
+async function loadOwnPlace(context: Context<Actor>, id: EventId): Promise<BareEvent> {
+  const event = await loadPlace(context, id)
+  return loadOwnBareEvent(context.db, context.actor, event.id)
 }
 
 async function loadOwnSlide(context: Context<Actor>, id: string) {
-  const { slide, event } = await loadSlide(context, id)
-  return { slide, event: await loadOwnBareEvent(context.db, context.actor, event.id) }
+  const slide = found(isUuid(id) ? await findSlide(context.db, id) : undefined, slide_not_found)
+  return { slide, event: await loadOwnPlace(context, slide.place_id) }
 }
 
 /** Its host reads all; others what is on screen, and what was if they may leaf through it. */

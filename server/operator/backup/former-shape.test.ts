@@ -47,6 +47,7 @@ async function stepsOf(config: TestApp['config']): Promise<string[]> {
 it('one of the last shape comes back with the names of today, into a store without tables', async () => {
   const target = await stores.make()
   await restoreBackup(target, await backUp('last', FORMER))
+  await migrate(app.db)
   expect(await stepsOf(target.config)).toEqual(migrationNames())
   expect(await contentsOf(target.config)).toEqual(await contentsOf(app.config))
 })
@@ -58,6 +59,7 @@ it('and into the empty tables of a store that did the former steps', async () =>
   await makeFormer(opened.db, FORMER)
   await opened.close()
   await restoreBackup(target, await backUp('again', FORMER))
+  await migrate(app.db)
   expect(await stepsOf(target.config)).toEqual(migrationNames())
   expect(await contentsOf(target.config)).toEqual(await contentsOf(app.config))
 })

@@ -53,7 +53,7 @@ export async function writeBackup(source: Source, path: string, watch: Watch = {
     backed.tables = tables.length
     backed.rows = tables.reduce((sum, { rows }) => sum + rows, 0)
     await writeRows(writing, copyOut(client, JOBS), (part) => `jobs/${part}.tsv`)
-    const { rows } = await client.query<{ file_key: string }>(FILE_KEYS)
+    const { rows } = await client.query<{ file_key: string }>(fileKeysText(shapes))
     await client.query('commit')
     for (const { file_key } of rows) await writeFiles(writing, files, file_key)
     await writer.finish(tables, async (draft) =>
@@ -148,11 +148,22 @@ async function writeRows(
   return rows()
 }
 
-/** Uploads, slides, lists that wait to be imported, and files with one's own data. */
-const FILE_KEYS = `select file_key from media
-  union select file_key from slide_decks
-  union select import_key from rosters where import_key is not null
-  union select file_key from data_exports where file_key is not null order by 1`
+/** Where keys of files stand: uploads, slides, lists that wait to be imported, and files with one's own data. */
+const FILE_KEYS = {
+  media: 'file_key',
+  slide_decks: 'file_key',
+  rosters: 'import_key',
+  data_exports: 'file_key',
+} as const
+
+/** The keys of all files. A store that an earlier version left has not all of these tables yet. */
+function fileKeysText(shapes: readonly { name: string }[]): string {
+  const there = Object.entries(FILE_KEYS).filter(([table]) => shapes.some(({ name }) => name === table))
+  const selects = there.map(
+    ([table, column]) => `select ${column} as file_key from ${table} where ${column} is not null`,
+  )
+  return `${selects.join(' union ')} order by 1`
+}
 
 /** The files of one upload. One that was deleted since the snapshot is missed by nobody. */
 async function writeFiles({ writer, backed, watched }: Writing, files: Files, key: string): Promise<void> {
