@@ -1,0 +1,101 @@
+// What a person sees of a page: the texts and controls in the window, each with its name, role and place.
+import type { Page } from 'playwright-core'
+
+type Box = { x: number; y: number; width: number; height: number }
+
+export type Thing = {
+  ref: string
+  role: string
+  /** What it is called or says. */
+  name: string
+  box: Box
+  /** A picture without words: people have to guess what it does. */
+  isIcon: boolean
+  /** Selected, ticked or pressed already. */
+  isOn: boolean
+  isDisabled: boolean
+  /** The roles of what it is in, outermost first. */
+  within: string[]
+}
+
+export type Sight = {
+  /** What lies on top: the things of an open dialog or menu, otherwise of the page. */
+  things: Thing[]
+  /** A dialog or menu is open. */
+  isCovered: boolean
+  /** All that is written in the window, and its changes. */
+  text: string
+}
+
+type Node = Thing & { depth: number; parent: Node | null }
+
+const LAYERS = /^(dialog|alertdialog|menu|listbox)$/
+const LINE =
+  /^( *)- '?([\w-]+)(?: "((?:[^"\\]|\\.)*)")?(.*?)\[box=([-\d.]+),([-\d.]+),([-\d.]+),([-\d.]+)\]'?:?(?: "?(.*?)"?)?$/
+
+export async function look(page: Page): Promise<Sight> {
+  const { width, height } = page.viewportSize()!
+  const nodes = parse(await page.ariaSnapshot({ mode: 'ai', boxes: true }))
+  const seen = nodes.filter(({ box }) => isInWindow(box, width, height))
+  const layer = seen.findLast(({ role }) => LAYERS.test(role))
+  const things = layer ? seen.filter((node) => isWithin(node, layer)) : seen
+  return {
+    things,
+    isCovered: layer !== undefined,
+    text: seen
+      .map(({ name }) => name)
+      .filter(Boolean)
+      .join('\n'),
+  }
+}
+
+function parse(snapshot: string): Node[] {
+  const nodes: Node[] = []
+  let last: Node | null = null
+  for (const line of snapshot.split('\n')) {
+    const found = LINE.exec(line)
+    if (!found) {
+      addText(last, line)
+      continue
+    }
+    const node = nodeOf(found, last)
+    nodes.push(node)
+    last = node
+  }
+  return nodes
+}
+
+/** Words between the parts of a thing are lines of their own. */
+function addText(node: Node | null, line: string): void {
+  const text = /- text: "?(.*?)"?$/.exec(line)?.[1]
+  if (node && text && !node.name) node.name = text
+}
+
+function nodeOf(found: RegExpExecArray, before: Node | null): Node {
+  const [, indent = '', role = '', name, flags = '', ...rest] = found
+  const [x, y, width, height] = rest.slice(0, 4).map(Number) as [number, number, number, number]
+  const depth = indent.length
+  let parent = before
+  while (parent && parent.depth >= depth) parent = parent.parent
+  const title = (name ?? rest[4] ?? '').replaceAll('\\"', '"')
+  return {
+    ...{ depth, parent, role, name: title, box: { x, y, width, height } },
+    ref: /\[ref=(\w+)\]/.exec(flags)?.[1] ?? '',
+    isIcon: width < 20 + 7 * title.length && width < 60,
+    isOn: /\[(checked|selected|pressed)\]/.test(flags),
+    isDisabled: /\[disabled\]/.test(flags),
+    within: parent ? [...parent.within, parent.role] : [],
+  }
+}
+
+/** More than its edge; what is there for screen readers alone is a dot. */
+function isInWindow({ x, y, width, height }: Box, right: number, bottom: number): boolean {
+  const [middle, center] = [y + height / 2, x + width / 2]
+  if (width <= 2 || height <= 2 || center < 0 || center > right) return false
+  return (middle > 0 && middle < bottom) || (y <= 0 && y + height >= bottom)
+}
+
+function isWithin(node: Node, layer: Node): boolean {
+  for (let place: Node | null = node; place; place = place.parent) if (place === layer) return true
+  return false
+}

@@ -1,0 +1,46 @@
+// How somebody who knows nothing of a page guesses which of its controls leads to what they want.
+import type { Sight, Thing } from './eyes.ts'
+
+/** Finds the most promising thing in sight for some words. */
+export type Guess = (words: readonly string[]) => (sight: Sight) => Thing | undefined
+
+/** Where people look when nothing on the page has the words. */
+export const ELSEWHERE = ['more', 'menu', 'results', 'settings', 'close', 'done', 'cancel']
+const PRESSED = /^(button|link|tab|radio|checkbox|switch|menuitem|menuitemradio|menuitemcheckbox|option)$/
+export const FIELD = /^(textbox|searchbox|spinbutton|combobox)$/
+
+/** Among what can be pressed and was not yet, close to a text if there is one. */
+export const guessFrom =
+  (isNew: (thing: Thing) => boolean, near?: string): Guess =>
+  (words) =>
+  ({ things }) => {
+    const text = near ? things.findLast(({ name }) => name.includes(near)) : undefined
+    const can = things.filter(
+      (thing) => PRESSED.test(thing.role) && !thing.isOn && !thing.isDisabled && isNew(thing),
+    )
+    return ranked(can, words, text)[0]
+  }
+
+/** The field whose label has one of the words, or the only one. */
+export const guessField: Guess =
+  (words) =>
+  ({ things }) => {
+    const fields = things.filter(({ role }) => FIELD.test(role))
+    return ranked(fields, words)[0] ?? (fields.length === 1 ? fields[0] : undefined)
+  }
+
+/** What has one of the words: the best word, few other words, words instead of pictures, nearness. */
+function ranked(things: Thing[], words: readonly string[], near?: Thing): Thing[] {
+  const costs = things.flatMap((thing) => {
+    const name = thing.name.toLowerCase()
+    const at = words.findIndex((word) => ` ${name}`.includes(` ${word}`))
+    if (at < 0) return []
+    const others = name.split(/\s+/).length - words[at]!.split(' ').length
+    const away = near ? Math.abs(thing.box.y - near.box.y) / 40 : thing.box.y / 2000
+    const riddle = thing.isIcon && /button|link/.test(thing.role) ? 1 : 0
+    // of words that only promise more none is better than another
+    const worth = words === ELSEWHERE ? 0 : at * 2
+    return [{ thing, cost: worth + Math.min(others, 3) * 0.6 + riddle + away }]
+  })
+  return costs.toSorted((one, other) => one.cost - other.cost).map(({ thing }) => thing)
+}
