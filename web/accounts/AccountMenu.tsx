@@ -41,7 +41,7 @@ export function AccountMenu({ user, face, more }: Props) {
             {face}
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={styles.menu}>
           <Menu.Label className={styles.owner}>
             {user.avatar && (
               <img className={styles.picture} src={user.avatar} alt={t('accounts.picture_alt')} />
@@ -64,10 +64,12 @@ export function AccountMenu({ user, face, more }: Props) {
           <Menu.Item leftSection={<IconHelp size={18} aria-hidden />} onClick={help.open}>
             {t('accounts.help')}
           </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
-            {t('accounts.sign_out')}
-          </Menu.Item>
+          <div className={styles.out}>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
+              {t('accounts.sign_out')}
+            </Menu.Item>
+          </div>
         </Menu.Dropdown>
       </Menu>
       {name.opened && (
