@@ -1,7 +1,7 @@
 // What a person sees of a page: the texts and controls in the window, each with its name, role and place.
 import type { Page } from 'playwright-core'
 
-type Box = { x: number; y: number; width: number; height: number }
+export type Box = { x: number; y: number; width: number; height: number }
 
 export type Thing = {
   ref: string
@@ -16,6 +16,8 @@ export type Thing = {
   isDisabled: boolean
   /** The roles of what it is in, outermost first. */
   within: string[]
+  /** What is written on the card or line of a list that it is on. */
+  card: string
 }
 
 export type Sight = {
@@ -30,13 +32,24 @@ export type Sight = {
 type Node = Thing & { depth: number; parent: Node | null }
 
 const LAYERS = /^(dialog|alertdialog|menu|listbox)$/
+/** What can be pressed. */
+export const CONTROLS =
+  /^(button|link|tab|radio|checkbox|switch|menuitem|menuitemradio|menuitemcheckbox|option)$/
+const CARDS = /^(article|listitem|row)$/
 const LINE =
   /^( *)- '?([\w-]+)(?: "((?:[^"\\]|\\.)*)")?(.*?)\[box=([-\d.]+),([-\d.]+),([-\d.]+),([-\d.]+)\]'?:?(?: "?(.*?)"?)?$/
 
 export async function look(page: Page): Promise<Sight> {
   const { width, height } = page.viewportSize()!
   const nodes = parse(await page.ariaSnapshot({ mode: 'ai', boxes: true }))
-  const seen = nodes.filter(({ box }) => isInWindow(box, width, height))
+  for (const node of nodes) {
+    node.card = cardOf(node, nodes)
+    if (CONTROLS.test(node.role)) node.name ||= wordsIn(node, nodes, ' ')
+  }
+  const head = nodes.find(({ role, box }) => role === 'banner' && box.y === 0)
+  const isBehind = (node: Node) =>
+    head && middleOf(node.box) < head.box.height && !isWithin(node, head) && !isLayered(node)
+  const seen = nodes.filter((node) => isInWindow(node.box, width, height) && !isBehind(node))
   const layer = seen.findLast(({ role }) => LAYERS.test(role))
   const things = layer ? seen.filter((node) => isWithin(node, layer)) : seen
   return {
@@ -85,12 +98,30 @@ function nodeOf(found: RegExpExecArray, before: Node | null): Node {
     isOn: /\[(checked|selected|pressed)\]/.test(flags),
     isDisabled: /\[disabled\]/.test(flags),
     within: parent ? [...parent.within, parent.role] : [],
+    card: '',
   }
 }
 
+function cardOf(node: Node, nodes: Node[]): string {
+  let card: Node | null = node
+  while (card && !CARDS.test(card.role)) card = card.parent
+  return card ? wordsIn(card, nodes, '\n') : ''
+}
+
+function wordsIn(node: Node, nodes: Node[], between: string): string {
+  return nodes
+    .filter((other) => other.name && isWithin(other, node))
+    .map(({ name }) => name)
+    .join(between)
+}
+
+const isLayered = ({ role, within }: Node) => LAYERS.test(role) || within.some((outer) => LAYERS.test(outer))
+const middleOf = ({ y, height }: Box) => y + height / 2
+
 /** More than its edge; what is there for screen readers alone is a dot. */
-function isInWindow({ x, y, width, height }: Box, right: number, bottom: number): boolean {
-  const [middle, center] = [y + height / 2, x + width / 2]
+function isInWindow(box: Box, right: number, bottom: number): boolean {
+  const { x, y, width, height } = box
+  const [middle, center] = [middleOf(box), x + width / 2]
   if (width <= 2 || height <= 2 || center < 0 || center > right) return false
   return (middle > 0 && middle < bottom) || (y <= 0 && y + height >= bottom)
 }

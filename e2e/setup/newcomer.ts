@@ -1,8 +1,8 @@
 // Somebody who uses the product for the first time: they know what they want, and of the page only what they read on it.
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from 'playwright-core'
-import { look, type Sight, type Thing } from './eyes.ts'
-import { ELSEWHERE, FIELD, type Guess, guessField, guessFrom } from './guessing.ts'
+import { type Box, look, type Sight, type Thing } from './eyes.ts'
+import { ELSEWHERE, FIELD, type Guess, guessField, guessFrom, guessOnCard, OUT } from './guessing.ts'
 
 /** What somebody wants, in words of their own: the first ones say it best. */
 export type Goal = {
@@ -14,6 +14,7 @@ export type Goal = {
   until(): boolean | Promise<boolean>
 }
 
+type Pick = (sight: Sight) => Thing | undefined
 type Hands = 'mouse' | 'finger' | 'keys'
 
 /** So many presses in vain, and they ask somebody. */
@@ -21,10 +22,14 @@ const PRESSES_MAX = 8
 /** Between two looks, milliseconds, and how many a person has patience for. */
 const LOOK_MS = 250
 const LOOKS = 40
+/** Before they press the next thing. */
+const LOOKS_AFTER = 4
 /** While the page still asks the server. */
 const LOOKS_BUSY = 240
 const TABS_MAX = 80
 const SCREENS_MAX = 12
+/** Below this part of the window the rest of a card may be out of sight. */
+const LOW = 0.6
 
 export class Newcomer {
   readonly #first: Page
@@ -69,9 +74,9 @@ export class Newcomer {
     const tried = new Set<string>()
     const guess = guessFrom((thing) => !tried.has(placeOf(thing)), goal.near)
     await this.#settle()
-    while (!(await goal.until())) {
-      let thing = guess(goal.words)(await this.see())
-      if (!thing && tried.size > 0 && (await comes(goal))) break
+    while (!(await comes(goal, LOOKS_AFTER))) {
+      let thing = await this.#searchInSight(guess, goal)
+      if (!thing && tried.size > 0 && (await comes(goal, LOOKS))) break
       thing ??= await this.#searchElsewhere(guess, goal)
       const pressed = this.#presses.slice(from)
       if (!thing || pressed.length >= PRESSES_MAX)
@@ -99,36 +104,52 @@ export class Newcomer {
     for (let looks = 0; looks < LOOKS || (this.#asked.size > 0 && looks < LOOKS_BUSY); looks += 1) {
       await setTimeout(LOOK_MS)
       const now = await this.see()
-      const isSame = controlsOf(now) === controlsOf(last)
-      if (isSame && this.#asked.size === 0 && now.text !== before) return now
+      const isSame = stateOf(now) === stateOf(last)
+      if (isSame && this.#asked.size === 0 && stateOf(now) !== before) return now
       last = now
     }
     return last
   }
 
-  /** The best thing in sight, or further down the page. */
-  async #search(pick: (sight: Sight) => Thing | undefined): Promise<Thing | undefined> {
+  /** The best thing in sight, or else on the page from its top. */
+  async #search(pick: Pick): Promise<Thing | undefined> {
+    const sight = await this.see()
+    const found = pick(sight)
+    if (found || sight.isCovered) return found
+    await this.#scrollUp()
     let goesOn = true
     for (let screens = 0; goesOn && screens < SCREENS_MAX; screens += 1) {
-      const sight = await this.see()
-      const found = pick(sight)
-      if (found || sight.isCovered) return found
+      const lower = pick(await this.see())
+      if (lower) return lower
       goesOn = await this.#scroll(0.7)
     }
-    for (let goesUp = true; goesUp; ) goesUp = await this.#scroll(-2)
+    await this.#scrollUp()
     return undefined
   }
 
-  /** It may be further down, in the thing they think of, or behind a word that promises more. */
-  async #searchElsewhere(guess: Guess, { words, near }: Goal): Promise<Thing | undefined> {
-    const found =
-      (await this.#search(guess(words))) ?? (near && (await this.#search(guess([near.toLowerCase()]))))
-    if (found) return found
-    const more = guess(ELSEWHERE)(await this.see())
-    if (more || !(await this.see()).isCovered) return more
-    await this.#close()
+  async #scrollUp(): Promise<void> {
+    for (let goesUp = true; goesUp; ) goesUp = await this.#scroll(-2)
+  }
+
+  /** What stands with the thing that they think of, which they look for first; or the words, anywhere in sight. */
+  async #searchInSight(guess: Guess, { words, near }: Goal): Promise<Thing | undefined> {
+    if (!near) return guess(words)(await this.see())
+    const text = await this.#search(({ things }) => things.findLast(({ name }) => name.includes(near)))
+    if (text && text.box.y > this.#page.viewportSize()!.height * LOW) await this.#scroll(LOW / 2)
     const sight = await this.see()
-    return guess(words)(sight) ?? guess(ELSEWHERE)(sight)
+    return guessOnCard(guess, words, near)(sight) ?? guess(words)(sight)
+  }
+
+  /** It may be further down, in the thing they think of, or behind a word that promises more. */
+  async #searchElsewhere(guess: Guess, { words }: Goal): Promise<Thing | undefined> {
+    const found = await this.#search(guess(words))
+    if (found) return found
+    const sight = await this.see()
+    const more = guess(ELSEWHERE)(sight) ?? (sight.isCovered ? guess(OUT)(sight) : undefined)
+    if (more || !sight.isCovered) return more
+    await this.#close()
+    const below = await this.see()
+    return guess(words)(below) ?? guess(ELSEWHERE)(below)
   }
 
   /** Closes the menu that lies on top. */
@@ -154,24 +175,39 @@ export class Newcomer {
     return (await place()) !== before
   }
 
+  /** Where it is once it stands still. */
+  async #boxOf({ ref, box }: Thing): Promise<Box> {
+    let last = box
+    for (let looks = 0; looks < LOOKS; looks += 1) {
+      await setTimeout(LOOK_MS)
+      const now = (await this.see()).things.find((thing) => thing.ref === ref)?.box
+      if (!now || (now.x === last.x && now.y === last.y)) return now ?? last
+      last = now
+    }
+    return last
+  }
+
   async #press(thing: Thing): Promise<void> {
     const page = this.#page
     this.#presses.push(`${thing.role} “${thing.name}”`)
-    const { text } = await this.see()
-    const { x, y, width, height } = thing.box
+    const before = stateOf(await this.see())
+    const { x, y, width, height } = await this.#boxOf(thing)
     if (this.#hands === 'keys') await pressByKey(page, thing)
     else if (this.#hands === 'finger') await page.touchscreen.tap(x + width / 2, y + height / 2)
     else await page.mouse.click(x + width / 2, y + height / 2)
-    await this.#settle(text)
+    await this.#settle(FIELD.test(thing.role) ? undefined : before)
   }
 }
 
-const placeOf = ({ within, role, name }: Thing) => `${within.join()} ${role} ${name}`
-const controlsOf = ({ things }: Sight) => things.map(({ role, name }) => `${role} ${name}`).join('\n')
+/** Counts change. */
+const placeOf = ({ within, role, name, card }: Thing) =>
+  `${within.join()} ${role} ${name} ${card}`.replace(/\d/g, '')
+const stateOf = ({ things }: Sight) =>
+  things.map(({ role, name, isOn }) => `${role} ${name} ${isOn}`).join('\n')
 
 /** Looks for a while whether it comes by itself. */
-async function comes({ until }: Goal): Promise<boolean> {
-  for (let looks = 0; looks < LOOKS; looks += 1) {
+async function comes({ until }: Goal, most: number): Promise<boolean> {
+  for (let looks = 0; looks < most; looks += 1) {
     if (await until()) return true
     await setTimeout(LOOK_MS)
   }
