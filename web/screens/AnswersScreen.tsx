@@ -5,11 +5,10 @@ import { useAddress } from '#web/base/router/useAddress.ts'
 import { AnswersPage } from '#web/ideas/AnswersPage.tsx'
 
 // participants do not load what only the creator sees
-const CreatorRibbon = lazyPart(async () => (await import('#web/insights/CreatorRibbon.tsx')).CreatorRibbon)
+const HostParts = lazyPart(async () => (await import('./HostParts.tsx')).HostParts)
 const FollowPresenter = lazyWhenIdle(
   async () => (await import('#web/presenting/FollowPresenter.tsx')).FollowPresenter,
 )
-const HostSlides = lazyWhenIdle(async () => (await import('#web/presenting/HostSlides.tsx')).HostSlides)
 const ShareSheet = lazyPart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
 
 export function AnswersScreen() {
@@ -23,14 +22,9 @@ export function AnswersScreen() {
         key={params.slug}
         slug={params.slug!}
         ribbon={(event) => (
-          <>
-            <Suspense>
-              <CreatorRibbon event={event} />
-            </Suspense>
-            <Suspense>
-              <HostSlides event={event} />
-            </Suspense>
-          </>
+          <Suspense>
+            <HostParts event={event} />
+          </Suspense>
         )}
         share={(event, opened, onClose) => (
           <Suspense>
