@@ -102,9 +102,6 @@ export const guest = {
 } as unknown as User
 export const member = { ...guest, guest: false, display_name: 'Ben', email: 'ben@x.co' } as User
 
-/** Nothing has a place here, so every open menu would count as scrolled away with its button, and hide. */
-const WITHOUT_LAYOUT = { components: { Popover: { defaultProps: { hideDetached: false } } } }
-
 /** Shows a page with what the shell puts around it. */
 export function showPage(page: ReactNode, user: User = guest) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
@@ -113,5 +110,5 @@ export function showPage(page: ReactNode, user: User = guest) {
   const hosts = [ConfirmHost, Toasts, LiveRegion].map((Host) => createElement(Host, { key: Host.name }))
   const around = createElement(Fragment, null, page, hosts)
   const provided = createElement(QueryClientProvider, { client }, around)
-  return { client, ...render(createElement(MantineProvider, { theme: WITHOUT_LAYOUT } as never, provided)) }
+  return { client, ...render(createElement(MantineProvider, null, provided)) }
 }
