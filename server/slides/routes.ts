@@ -27,6 +27,7 @@ import {
   findBareEvent,
   loadBareEvent,
   loadOwnBareEvent,
+  ownOf,
 } from '#server/events/bare-queries.ts'
 import { sees } from '#server/events/invited-queries.ts'
 import { lookAtDeck } from './drawing/drawer.ts'
@@ -152,8 +153,7 @@ async function loadPlace({ db, actor }: Context<Actor>, id: EventId): Promise<Ba
 }
 
 async function loadOwnPlace(context: Context<Actor>, id: EventId): Promise<BareEvent> {
-  const event = await loadPlace(context, id)
-  return loadOwnBareEvent(context.db, context.actor, event.id)
+  return ownOf(context.actor, await loadPlace(context, id))
 }
 
 async function loadOwnSlide(context: Context<Actor>, id: string) {

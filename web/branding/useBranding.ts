@@ -8,7 +8,7 @@ import { ApiError, NetworkError } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { offerIn, useUpsell } from '#web/billing/useUpsell.ts'
-import { type Sending, sendFile } from '#web/media/send-file.ts'
+import { isCancelled, type Sending, sendFile } from '#web/media/send-file.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -63,8 +63,7 @@ export function useLogo() {
       client.setQueryData(KEY, await sending.current.done)
       showToast(t('branding.logo_saved'), 'good')
     } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === 'AbortError'
-      if (!isCancelled) failed(error, t('branding.logo_failed'))
+      if (!isCancelled(error)) failed(error, t('branding.logo_failed'))
     }
     setPercent(null)
   }

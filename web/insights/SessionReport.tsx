@@ -30,8 +30,7 @@ export function SessionReport({ id }: { id: string }) {
   usePageTitle(data ? `${t('insights.session_report')}: ${titleOf(data)}` : null)
   if (data && !data.user_created) return <NotYours />
   if (data) return <Report session={data} />
-  const isHidden = isOutOfReach(error)
-  if (isHidden) return <NotYours />
+  if (isOutOfReach(error)) return <NotYours />
   return (
     <div className={styles.page}>
       {error ? (

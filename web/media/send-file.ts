@@ -9,6 +9,10 @@ import { tabHeaders } from '#web/base/chat-tab/tab-token.ts'
 export type Uploaded = AnswerOf<typeof media.createMedia>
 export type Sending<A = Uploaded> = { done: Promise<A>; cancel: () => void }
 
+/** Whether an upload ended because it was cancelled. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError'
+
 /**
  * `onProgress` hears whole percents. No limit of time: a slow line is no broken one. Rejects with ApiError when the
  * server refuses, NetworkError when the line breaks, and an AbortError after `cancel`. The name of the file stays here

@@ -1,5 +1,6 @@
 // The host view: the remote of the presenter screen with the host's notes, under a thumb or in a window beside it.
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten } from '#domain/events/model.ts'
@@ -26,6 +27,7 @@ import { RemoteScenes } from './remote/RemoteScenes.tsx'
 import { RemoteSize } from './remote/RemoteSize.tsx'
 import { RemoteSwitches } from './remote/RemoteSwitches.tsx'
 import { RemoteTimer } from './remote/RemoteTimer.tsx'
+import { showOf } from './show.ts'
 import { texts } from './texts.ts'
 import { useActions } from './useActions.ts'
 import { useAlive } from './useAlive.ts'
@@ -68,6 +70,7 @@ function Remote({ event }: { event: PopinEvent }) {
   useAlive(event, { isOwn: true, isOn, take: room.take }, true)
   useAheadQuestions(event, state)
   useSlides(event)
+  const client = useQueryClient()
   const shown = useShownEvent(event, state)
   useSpokenRoom(state, shown)
   const heading = useLostFocus<HTMLHeadingElement>(state?.is_on)
@@ -81,7 +84,7 @@ function Remote({ event }: { event: PopinEvent }) {
   return (
     <NotOn question={question} slug={event.slug} onStart={() => change({ is_on: true })}>
       <RemoteNotes key={shown.event?.id} event={shown.event ?? event} />
-      <RemoteNext session={event} shown={shown.event ?? event} state={state} />
+      <RemoteNext session={event} show={showOf(client, event, shown.event ?? event)} state={state} />
     </NotOn>
   )
 }
@@ -93,6 +96,7 @@ function On({ event, shown, room, state, question }: OnProps) {
   const { change, isUnsent } = room
   const current = shown.event ?? event
   const act = useActions(event, current, room, { isTapped: true })
+  const show = showOf(useQueryClient(), event, current)
   useKeys(true, (action) => (action === 'scene_next' || action === 'scene_back') && act(action), CLICKER)
   return (
     <div className={host.view}>
@@ -105,15 +109,15 @@ function On({ event, shown, room, state, question }: OnProps) {
             {isUnsent && t('presenting.unsent')}
           </p>
         </header>
-        <RemoteScenes session={event} shown={current} state={state} onAction={act} />
+        <RemoteScenes show={show} state={state} onAction={act} />
         <RemoteClock event={current} state={state} />
         <RemoteNotes key={current.id} event={current} />
-        <RemoteNext session={event} shown={current} state={state} />
+        <RemoteNext session={event} show={show} state={state} />
       </div>
       <div className={styles.remote}>
         <WaitingQueue key={`waiting ${current.id}`} event={current} />
         <RemoteSwitches
-          session={event}
+          show={show}
           shown={current}
           state={state}
           onAction={act}

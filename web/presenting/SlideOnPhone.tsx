@@ -10,6 +10,7 @@ import { PlainButton } from '#web/base/ui/PlainButton.tsx'
 import type { Heard } from './presentation.ts'
 import styles from './SlideOnPhone.module.css'
 import { slidesQuery } from './slide-list.ts'
+import { slideWords } from './slides/slide-words.ts'
 import { texts } from './slides/texts.ts'
 
 const t = translator(texts)
@@ -30,8 +31,8 @@ function OwnPace({ event, onScreen }: { event: PopinEvent; onScreen: SlidePictur
   }, [onScreen?.id, refetch])
   const [chosen, setChosen] = useState<string | null>(null)
   const slides = data?.slides ?? []
-  const at = slides.findIndex(({ id }) => id === (chosen ?? onScreen?.id))
-  const shown = slides[at] ?? onScreen ?? slides.at(-1)
+  const wanted = chosen ?? onScreen?.id
+  const shown = slides.find(({ id }) => id === wanted) ?? onScreen ?? slides.at(-1)
   if (!shown) return null
   const place = slides.findIndex(({ id }) => id === shown.id)
   const turn = (step: 1 | -1) => {
@@ -72,7 +73,7 @@ function OwnPace({ event, onScreen }: { event: PopinEvent; onScreen: SlidePictur
 function Shown({ slide }: { slide: SlidePicture }) {
   return (
     <figure className={styles.slide} aria-label={t('slides.phone_slide')}>
-      <img src={slide.small} alt={slide.text || t('slides.number', { number: slide.number })} />
+      <img src={slide.small} alt={slideWords(slide)} />
     </figure>
   )
 }

@@ -1,10 +1,9 @@
-// The phrases of the answers, fetched again while answers and likes come, but not with every one of them.
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+// The phrases of the answers, and the answers behind one.
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { presenting, type WordAnswer, type Words } from '#domain/presenting/contract.ts'
 import { call } from '#web/base/api/call.ts'
-import { createPacer } from '#web/ideas/pacer.ts'
+import { useCalmRefetch } from './useCalmRefetch.ts'
 
 const keyOf = ({ slug }: Pick<PopinEvent, 'slug'>) => ['words', slug] as const
 
@@ -14,21 +13,13 @@ export const knownWords = (client: QueryClient, event: Pick<PopinEvent, 'slug'>)
 
 /** Undefined while nothing is loaded; `isWanted` false fetches nothing. */
 export function useWords(event: PopinEvent, isWanted: boolean): Words | undefined {
-  const { id, seq, results_hidden } = event
-  const client = useQueryClient()
   const queryKey = keyOf(event)
   const { data } = useQuery({
     queryKey,
-    queryFn: () => call(presenting.listWords, { params: { id } }),
+    queryFn: () => call(presenting.listWords, { params: { id: event.id } }),
     enabled: isWanted,
   })
-  const [pacer] = useState(() => createPacer(() => void client.invalidateQueries({ queryKey })))
-  const told = `${seq} ${results_hidden}`
-  const [first] = useState(told)
-  useEffect(() => {
-    if (told !== first) pacer.ask()
-  }, [told, first, pacer])
-  useEffect(() => pacer.stop, [pacer])
+  useCalmRefetch(event, queryKey)
   return data
 }
 

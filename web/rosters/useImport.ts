@@ -8,7 +8,7 @@ import { isImportOver } from '#domain/rosters/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { ApiError, isNotFound } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { type Sending, sendFile } from '#web/media/send-file.ts'
+import { isCancelled, type Sending, sendFile } from '#web/media/send-file.ts'
 import { texts } from './texts.ts'
 import { useRefresh, type WhichRoster } from './useRoster.ts'
 
@@ -45,8 +45,7 @@ export function useImport(which: WhichRoster, known: RosterStatus | undefined) {
       follow(roster_status.id)
       isSent = true
     } catch (failure) {
-      const isCancelled = failure instanceof DOMException && failure.name === 'AbortError'
-      if (!isCancelled) setError(wordsOf(failure))
+      if (!isCancelled(failure)) setError(wordsOf(failure))
     }
     setPercent(null)
     return isSent
@@ -67,8 +66,6 @@ function wordsOf(failure: unknown): string {
 
 const statusKey = (id: RosterId) => ['roster-status', id]
 
-/** The list was deleted meanwhile. */
-
 /** An import that goes on already, here or elsewhere, is followed too; once it is over the lists are read anew. */
 function useReport(known: RosterStatus | undefined) {
   const refresh = useRefresh()
@@ -83,6 +80,7 @@ function useReport(known: RosterStatus | undefined) {
     // a failed question is asked again with the next round
     retry: false,
     refetchInterval: ({ state }) =>
+      // the list was deleted meanwhile
       isNotFound(state.error) || (state.data && isImportOver(state.data.roster_status))
         ? false
         : STATUS_POLL_MS,

@@ -5,7 +5,7 @@ import { imageRefusal } from '#domain/media/rules.ts'
 import { ApiError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { speak } from '#web/base/ui/speech.ts'
-import { type Sending, sendFile } from '#web/media/send-file.ts'
+import { isCancelled, type Sending, sendFile } from '#web/media/send-file.ts'
 import type { ChoiceMedia } from '../choice-lines.ts'
 import { texts } from '../texts.ts'
 
@@ -77,9 +77,8 @@ async function outcomeOf(sending: Sending): Promise<ChoiceMedia | { problem: str
 }
 
 function failureText(error: unknown): string {
-  const isCancelled = error instanceof DOMException && error.name === 'AbortError'
   // biome-ignore lint/suspicious/noConsole: what was not uploaded is logged
-  if (!isCancelled) console.warn('the image was not uploaded', error)
+  if (!isCancelled(error)) console.warn('the image was not uploaded', error)
   const told = error instanceof ApiError && error.status < 500 ? error.user_message : null
   return told ?? t('editing.image_failed')
 }

@@ -6,6 +6,7 @@ import { useNow } from '#web/events/useNow.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { useJoined } from '#web/insights/useJoined.ts'
 import type { Heard } from '../presentation.ts'
+import { clockText } from '../stage/Countdown.tsx'
 import { texts } from '../texts.ts'
 import styles from './Host.module.css'
 
@@ -46,7 +47,6 @@ function Figure({ name, isWords, children }: FigureProps) {
 
 /** `65` as `1:05`, and after an hour `1:01:05`. */
 export function elapsedText(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+  const [hours, rest] = [Math.floor(seconds / 3600), clockText(seconds % 3600)]
+  return hours > 0 ? `${hours}:${rest.padStart(5, '0')}` : rest
 }

@@ -1,14 +1,14 @@
 // What comes after the screen of now, a question or a slide, so that the host can lead over to it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { stopsOf } from '#domain/presenting/scenes.ts'
+import { type Show, stopsOf } from '#domain/presenting/scenes.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { eventQuery } from '#web/events/useEvent.ts'
 import { questionsOf } from '../actions.ts'
 import type { Heard } from '../presentation.ts'
 import remote from '../Remote.module.css'
-import { showOf } from '../show.ts'
 import { knownSlides } from '../slide-list.ts'
+import { slideWords } from '../slides/slide-words.ts'
 import { texts } from '../texts.ts'
 import styles from './Host.module.css'
 
@@ -16,15 +16,14 @@ const t = translator(texts)
 
 type Props = {
   session: PopinEvent
-  /** The question on the screen. */
-  shown: PopinEvent
+  show: Show
   state: Heard
 }
 
 /** Nothing where the session has one question and no slides. */
-export function RemoteNext({ session, shown, state }: Props) {
+export function RemoteNext({ session, show, state }: Props) {
   const client = useQueryClient()
-  const { stops, at } = stopsOf(showOf(client, session, shown), state)
+  const { stops, at } = stopsOf(show, state)
   const next = stops[at + 1]
   const slide = next?.slide_id && knownSlides(client, session).find(({ id }) => id === next.slide_id)
   if (stops.length < 2) return null
@@ -32,7 +31,7 @@ export function RemoteNext({ session, shown, state }: Props) {
     <section className={styles.card} aria-label={t('presenting.up_next')}>
       <h2 className={styles.title}>{t('presenting.up_next')}</h2>
       {slide ? (
-        <img className={remote.slide} src={slide.small} alt={slide.text} />
+        <img className={remote.slide} src={slide.small} alt={slideWords(slide)} />
       ) : next ? (
         <NextQuestion question={questionsOf(session).find(({ id }) => id === next.event_id)} />
       ) : (

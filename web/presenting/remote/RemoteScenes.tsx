@@ -1,28 +1,22 @@
 // The walk through the scenes under a thumb: one large button leads on, and says where to.
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import type { PopinEvent } from '#domain/events/contract.ts'
-import { sceneFrom } from '#domain/presenting/scenes.ts'
+import { type Show, sceneFrom } from '#domain/presenting/scenes.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { type Action, sceneLabel } from '../actions.ts'
 import type { Heard } from '../presentation.ts'
 import styles from '../Remote.module.css'
-import { showOf } from '../show.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
 
 type Props = {
-  session: PopinEvent
-  /** The question on the screen. */
-  shown: PopinEvent
+  show: Show
   state: Heard
   onAction: (action: Action) => void
 }
 
-export function RemoteScenes({ session, shown, state, onAction }: Props) {
-  const show = showOf(useQueryClient(), session, shown)
+export function RemoteScenes({ show, state, onAction }: Props) {
   const [back, next] = [sceneFrom(state, -1, show), sceneFrom(state, 1, show)]
   return (
     <fieldset className={styles.scenes} aria-label={t('presenting.scenes')}>

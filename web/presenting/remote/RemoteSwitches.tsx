@@ -11,16 +11,15 @@ import {
   IconQrcode,
   IconSortDescending,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten } from '#domain/events/model.ts'
 import type { StageView } from '#domain/presenting/model.ts'
+import type { Show } from '#domain/presenting/scenes.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { kindOfResults } from '#web/insights/results.ts'
 import { type Action, drawnView, stepsOf, viewLabel, viewsOf } from '../actions.ts'
 import type { Heard } from '../presentation.ts'
 import styles from '../Remote.module.css'
-import { showOf } from '../show.ts'
 import { texts } from '../texts.ts'
 import { useWords } from '../useWords.ts'
 import { offUnless } from './RemoteScenes.tsx'
@@ -28,7 +27,7 @@ import { offUnless } from './RemoteScenes.tsx'
 const t = translator(texts)
 
 type Props = {
-  session: PopinEvent
+  show: Show
   /** The question on the screen. */
   shown: PopinEvent
   state: Heard
@@ -36,8 +35,7 @@ type Props = {
   onView: (view: StageView) => void
 }
 
-export function RemoteSwitches({ session, shown, state, onAction, onView }: Props) {
-  const show = showOf(useQueryClient(), session, shown)
+export function RemoteSwitches({ show, shown, state, onAction, onView }: Props) {
   return (
     <>
       <Steps steps={stepsOf(show, state)} onAction={onAction} />

@@ -3,8 +3,10 @@ import type { Slide } from '#domain/slides/contract.ts'
 import { runningOrder } from '#domain/slides/running-order.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
 import type { Question } from '../actions.ts'
 import styles from './Slides.module.css'
+import { slideWords } from './slide-words.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -20,7 +22,7 @@ export function OrderStrip({ questions, slides }: Props) {
         item.kind === 'question' ? (
           <li key={item.question.id} className={styles.mark} title={item.question.name}>
             <span aria-hidden>{formatNumber(numberOf(item.question.id))}</span>
-            <span className={styles.unseen}>{item.question.name}</span>
+            <VisuallyHidden>{item.question.name}</VisuallyHidden>
           </li>
         ) : (
           <li key={item.slide.id} data-hidden={item.slide.is_hidden || undefined}>
@@ -42,7 +44,7 @@ export function Thumb({ slide }: { slide: Slide }) {
       height={slide.height}
       loading="lazy"
       decoding="async"
-      alt={slide.text || t('slides.number', { number: slide.number })}
+      alt={slideWords(slide)}
     />
   )
 }

@@ -7,7 +7,7 @@ import { deckRefusal } from '#domain/slides/rules.ts'
 import { messageOf } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { speak } from '#web/base/ui/speech.ts'
-import { type Sending, sendFile } from '#web/media/send-file.ts'
+import { isCancelled, type Sending, sendFile } from '#web/media/send-file.ts'
 import { slidesKey } from '../slide-list.ts'
 import { texts } from './texts.ts'
 
@@ -45,8 +45,7 @@ export function useSending(event: Pick<PopinEvent, 'id' | 'collection'>): DeckSe
       await sending.done
       await client.invalidateQueries({ queryKey: slidesKey(event) })
     } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === 'AbortError'
-      if (!isCancelled) tell(messageOf(error, t('slides.failed')))
+      if (!isCancelled(error)) tell(messageOf(error, t('slides.failed')))
     }
     current.current = null
     setSent(null)

@@ -2,13 +2,10 @@
 import { useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { SlidePicture } from '#domain/slides/contract.ts'
-import { translator } from '#web/base/i18n/translator.ts'
 import type { Heard } from '../presentation.ts'
-import { texts } from '../slides/texts.ts'
+import { slideWords } from '../slides/slide-words.ts'
 import { Picture } from './Picture.tsx'
 import styles from './SlideScene.module.css'
-
-const t = translator(texts)
 
 type Props = {
   slide: SlidePicture
@@ -26,7 +23,7 @@ export function SlideScene({ slide, event, state }: Props) {
         src={slide.large}
         width={slide.width}
         height={slide.height}
-        alt={slide.text || t('slides.number', { number: slide.number })}
+        alt={slideWords(slide)}
       />
       {event && (
         <div className={styles.panel}>
