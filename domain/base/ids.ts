@@ -14,6 +14,9 @@ export type CommentId = Branded<'comment'>
 export type MediaId = Branded<'media'>
 export type DeckId = Branded<'deck'>
 export type SlideId = Branded<'slide'>
+export type TopicId = Branded<'topic'>
+export type TopicListId = Branded<'topic_list'>
+export type AgendaItemId = Branded<'agenda_item'>
 export type TeamId = Branded<'team'>
 /** The id of its team, or of the account whose list it is. */
 export type RosterId = Branded<'roster'>

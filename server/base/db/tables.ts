@@ -57,6 +57,17 @@ import type {
   RightsChangesTable,
 } from './tables/system.ts'
 import type {
+  AgendaItemsTable,
+  MeetingScoresTable,
+  TopicAnswersTable,
+  TopicLikesTable,
+  TopicListsTable,
+  TopicMovesTable,
+  TopicSessionsTable,
+  TopicsTable,
+  TopicVerdictsTable,
+} from './tables/topics.ts'
+import type {
   BegunSignUpsTable,
   DelegatesTable,
   EndedLoginSessionsTable,
@@ -111,6 +122,15 @@ export type Database = {
   slide_decks: SlideDecksTable
   slides: SlidesTable
   presentations: PresentationsTable
+  topic_lists: TopicListsTable
+  topic_sessions: TopicSessionsTable
+  topics: TopicsTable
+  topic_answers: TopicAnswersTable
+  topic_likes: TopicLikesTable
+  topic_moves: TopicMovesTable
+  agenda_items: AgendaItemsTable
+  topic_verdicts: TopicVerdictsTable
+  meeting_scores: MeetingScoresTable
   installation: InstallationTable
   nightly_backups: NightlyBackupsTable
   rights_changes: RightsChangesTable

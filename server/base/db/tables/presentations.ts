@@ -1,6 +1,6 @@
 // The table of presentations.
 import type { Generated } from 'kysely'
-import type { CollectionId, EventId, IdeaId, SlideId } from '#domain/base/ids.ts'
+import type { AgendaItemId, CollectionId, EventId, IdeaId, SlideId } from '#domain/base/ids.ts'
 import type { StageView } from '#domain/presenting/model.ts'
 import type { PhoneSlides } from '#domain/slides/model.ts'
 
@@ -28,6 +28,8 @@ export type PresentationsTable = {
   /** The slide on the screen, with the question as its place. */
   slide_id: Generated<SlideId | null>
   slides_on_phones: Generated<PhoneSlides>
+  /** The item of the agenda on screen. */
+  agenda_item_id: Generated<AgendaItemId | null>
   is_on: Generated<boolean>
   /** So long it leads those who follow without another word of its page; null while none was heard of. */
   alive_until: Date | null

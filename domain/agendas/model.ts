@@ -1,0 +1,8 @@
+// The limits of an agenda.
+
+/** The most items of one agenda. */
+export const AGENDA_MAX = 100
+/** Minutes of one item. */
+export const MINUTES_MAX = 480
+/** Characters of an item that is typed by hand, after trimming. */
+export const ITEM_TITLE_MAX = 200

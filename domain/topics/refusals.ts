@@ -1,0 +1,33 @@
+// Why a topic is not taken or changed.
+import { refusal } from '#domain/base/refusal.ts'
+import { TOPICS_MAX } from './model.ts'
+
+export const topic_not_found = refusal('topic_not_found', 404, 'This topic is no longer there.')
+export const not_an_answer = refusal(
+  'not_an_answer',
+  400,
+  'Only answers to an open question of this session can become a topic.',
+)
+export const title_missing = refusal('title_missing', 400, 'Please write what the topic is about.')
+export const move_not_possible = refusal(
+  'move_not_possible',
+  409,
+  'The topic has moved on. Please look at it again.',
+)
+export const reason_missing = refusal('reason_missing', 400, 'Please say why this is declined.')
+export const promise_incomplete = refusal('promise_incomplete', 400, 'A promise needs an owner and a date.')
+export const topics_full = refusal(
+  'topics_full',
+  409,
+  `A list holds ${TOPICS_MAX} topics. Please delete some first.`,
+)
+export const topic_elsewhere = refusal(
+  'topic_elsewhere',
+  400,
+  'These topics belong to different lists and cannot be merged.',
+)
+export const already_dealt_with = refusal(
+  'already_dealt_with',
+  409,
+  'This topic has been dealt with and stays on record. Decline it instead.',
+)

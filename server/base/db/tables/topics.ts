@@ -1,0 +1,115 @@
+// The tables of topics, agendas and what people say afterwards.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type {
+  AgendaItemId,
+  CollectionId,
+  EventId,
+  IdeaId,
+  SeriesId,
+  TeamId,
+  TopicId,
+  TopicListId,
+  UserId,
+} from '#domain/base/ids.ts'
+import type { TopicState, Verdict } from '#domain/topics/model.ts'
+import type { Day } from './users.ts'
+
+/** Of a series, a team or one session, and after it is gone of none of them. */
+export type TopicListsTable = {
+  id: Generated<TopicListId>
+  creator_id: UserId
+  series_id: SeriesId | null
+  team_id: TeamId | null
+  collection_id: CollectionId | null
+  event_id: EventId | null
+  name: string
+  guests_may_read: Generated<boolean>
+  created_on: Day
+}
+
+/** A session, a collection or an event in none, and its list. */
+export type TopicSessionsTable = {
+  id: Generated<string>
+  list_id: TopicListId
+  collection_id: CollectionId | null
+  event_id: EventId | null
+}
+
+export type TopicsTable = {
+  id: TopicId
+  list_id: TopicListId
+  title: string
+  state: Generated<TopicState>
+  /** The session it was raised in; both null when that is gone. */
+  collection_id: CollectionId | null
+  event_id: EventId | null
+  /** Who promised it, an account if the address has one. */
+  owner_name: string | null
+  owner_email: string | null
+  owner_id: UserId | null
+  due_on: Day | null
+  note: Generated<string>
+  decision: Generated<string>
+  /** Why it was declined. */
+  reason: Generated<string>
+  /** Answers of it that were deleted. */
+  lost_answers: Generated<number>
+  raised_on: Day
+  changed_time: Date
+  arrival: GeneratedAlways<string>
+}
+
+export type TopicAnswersTable = { idea_id: IdeaId; topic_id: TopicId }
+
+/** A like of a topic itself; those of its answers are votes. */
+export type TopicLikesTable = { topic_id: TopicId; liker_key: Buffer }
+
+/** Who moved a topic from state to state, or changed what was promised. */
+export type TopicMovesTable = {
+  id: Generated<string>
+  topic_id: TopicId
+  by_id: UserId | null
+  by_name: string
+  /** Null: it was raised. */
+  from_state: TopicState | null
+  to_state: TopicState
+  text: Generated<string>
+  moved_time: Date
+}
+
+export type AgendaItemsTable = {
+  id: AgendaItemId
+  collection_id: CollectionId | null
+  event_id: EventId | null
+  position: number
+  topic_id: TopicId | null
+  question_id: EventId | null
+  /** Typed by hand. */
+  title: string | null
+  minutes: number | null
+  /** A topic that is left over, but not for this session. */
+  is_left_out: Generated<boolean>
+  /** When it came on screen; null while it is not. */
+  begun_time: Date | null
+  /** How long it was on screen before. */
+  seconds_spent: Generated<number>
+  dealt_with: Generated<boolean>
+}
+
+/** Whether a topic was answered in a session, by one person. */
+export type TopicVerdictsTable = {
+  topic_id: TopicId
+  collection_id: CollectionId | null
+  event_id: EventId | null
+  person_key: Buffer
+  verdict: Verdict
+}
+
+/** Whether a session was worth its time, by one person. */
+export type MeetingScoresTable = {
+  person_key: Buffer
+  collection_id: CollectionId | null
+  event_id: EventId | null
+  score: number
+  sentence: Generated<string>
+}
