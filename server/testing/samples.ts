@@ -11,6 +11,7 @@ import { accountSamples, newEmail } from './account-samples.ts'
 import { credentialSamples } from './credentials/samples.ts'
 import { organisationSamples } from './organisation-samples.ts'
 import { ownList, rosterSamples } from './rosters.ts'
+import { agendaSamples } from './agenda-samples.ts'
 import { slideSamples } from './slide-samples.ts'
 import type { TestApp } from './test-app.ts'
 import { fileForm, PNG, plantPhoto, plantVideo } from './uploads.ts'
@@ -261,6 +262,7 @@ export const samples: Samples = {
     collectionPdfReport: ({ collection_id }) => ({ params: { id: collection_id as never } }),
   },
   slides: slideSamples,
+  agendas: agendaSamples,
   presenting: {
     loadPresentation: ({ event }) => ({ params: { id: event.id } }),
     changePresentation: ({ event }) => ({ params: { id: event.id }, body: { zoom: 1 } }),
