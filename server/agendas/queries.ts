@@ -23,6 +23,9 @@ const isOf = ({ id, collection_id }: Session): Expression<SqlBool> =>
         or a.event_id in (select e.id from events e where e.collection_id = ${collection_id}))`
     : sql<SqlBool>`a.event_id = ${id}`
 
+/** Of its two places one is null: what is not known to be of a session is of another one. */
+const isElsewhere = (session: Session) => sql<SqlBool>`(${isOf(session)}) is not true`
+
 /** All that is stored of an agenda in its order, with what was left out. */
 export function listStored(db: Executor, session: Session) {
   return db
@@ -76,7 +79,7 @@ export async function listDealtWithElsewhere(
     .select('a.topic_id')
     .where('a.topic_id', 'in', ids)
     .where('a.dealt_with', '=', true)
-    .where(({ not }) => not(isOf(session)))
+    .where(isElsewhere(session))
     .execute()
   return new Set(rows.flatMap(({ topic_id }) => topic_id ?? []))
 }
@@ -134,7 +137,7 @@ export async function listTaken(
     .selectFrom('agenda_items as a')
     .select('a.id')
     .where('a.id', 'in', ids)
-    .where(({ not }) => not(isOf(session)))
+    .where(isElsewhere(session))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -152,7 +155,7 @@ export async function listWaitingElsewhere(
     .where('a.topic_id', 'in', ids)
     .where('a.dealt_with', '=', false)
     .where('a.is_left_out', '=', false)
-    .where(({ not }) => not(isOf(session)))
+    .where(isElsewhere(session))
     .execute()
   return new Set(rows.flatMap(({ topic_id }) => topic_id ?? []))
 }

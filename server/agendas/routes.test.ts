@@ -132,7 +132,7 @@ describe('an item', () => {
     const unknown = { params: { id: event.id, item: newId() }, body: { dealt_with: true } }
     expect(await host.call(agendas.markAgendaItem, unknown)).toMatchObject({
       status: 404,
-      error_code: 'item_not_found',
+      error: { error_code: 'item_not_found' },
     })
   })
 
@@ -184,8 +184,7 @@ describe('an item', () => {
   ])('cannot be %s', async (_what, what, error_code) => {
     const event = await launch(app, host)
     expect(await save(event, { items: [{ id: newId(), ...(await what()) }] })).toMatchObject({
-      status: 400,
-      error_code,
+      status: 400, error: { error_code },
     })
     expect(titles(await load(event))).toEqual([])
   })
@@ -194,7 +193,7 @@ describe('an item', () => {
     const [event, other] = [await launch(app, host), await launch(app, host)]
     const [item] = (await save(event, typed('Mine'))).data.items
     const reply = await save(other, { items: [{ id: item!.id, title: 'Taken' }] })
-    expect(reply).toMatchObject({ status: 409, error_code: 'item_id_taken' })
+    expect(reply).toMatchObject({ status: 409, error: { error_code: 'item_id_taken' } })
     expect(titles(await load(event))).toEqual(['Mine'])
   })
 
@@ -202,7 +201,7 @@ describe('an item', () => {
     const event = await launch(app, host)
     const names = Array.from({ length: 100 }, (_none, at) => `Item ${at}`)
     await save(event, typed(...names))
-    expect(await save(event, typed('One more'))).toMatchObject({ status: 409, error_code: 'agenda_full' })
+    expect(await save(event, typed('One more'))).toMatchObject({ status: 409, error: { error_code: 'agenda_full' } })
   })
 })
 

@@ -84,7 +84,7 @@ async function namedRows(
   const known = [...whole.shown, ...whole.left_out, ...whole.hidden]
   const rows = new Map<AgendaItemId, AgendaRow>()
   for (const item of items) {
-    const before = known.find((row) => isSame(row, item))
+    const before = [...rows.values(), ...known].find((row) => isSame(row, item))
     const row = before ? changedRow(before, item) : newRow(whole, item)
     if (row && !rows.has(row.id)) rows.set(row.id, row)
   }

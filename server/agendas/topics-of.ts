@@ -30,12 +30,14 @@ export async function listSessionTopics(
 export async function viewSessionTopics(
   context: Context<Actor>,
   session: Session,
+  ids: ReadonlySet<TopicId>,
 ): Promise<Map<TopicId, Topic>> {
   const list = await findList(context.db, session)
   const reader = list && (await findReader(context, list))
   if (!list || !reader) return new Map()
-  // all of them: whoever asks at once shares what is counted
-  const views = await viewTopics(context, reader, await listTopicRows(context.db, list.id))
+  const rows = await listTopicRows(context.db, list.id)
+  const wanted = rows.filter(({ id }) => ids.has(id))
+  const views = await viewTopics(context, reader, wanted)
   return new Map(views.map((view) => [view.id, view]))
 }
 

@@ -20,9 +20,8 @@ export async function viewAgenda(context: Context<Actor>, event: BareEvent): Pro
   const { db, actor, now } = context
   const { shown, left_out, minutes } = await loadWholeAgenda(context, event)
   const rows = event.creator_id === actor.user_id ? [...shown, ...left_out] : shown
-  const topics = rows.some(({ topic_id }) => topic_id)
-    ? await viewSessionTopics(context, event)
-    : new Map<TopicId, Topic>()
+  const ids = new Set(rows.flatMap(({ topic_id }) => topic_id ?? []))
+  const topics = ids.size > 0 ? await viewSessionTopics(context, event, ids) : new Map<TopicId, Topic>()
   const seen = await listSeenQuestions(db, actor, rows)
   const items = rows.filter((row) => isSeen(row, topics, seen)).map((row) => viewItem(row, topics))
   const on_screen_id = await findOnScreen(db, event, now)

@@ -14,6 +14,7 @@ import { ownList, rosterSamples } from './rosters.ts'
 import { agendaSamples } from './agenda-samples.ts'
 import { slideSamples } from './slide-samples.ts'
 import type { TestApp } from './test-app.ts'
+import { topicSamples } from './topic-samples.ts'
 import { fileForm, PNG, plantPhoto, plantVideo } from './uploads.ts'
 import type { Account } from './world.ts'
 import { answer, launch, openWindow, signUpVerified, type World } from './world.ts'
@@ -262,6 +263,7 @@ export const samples: Samples = {
     collectionPdfReport: ({ collection_id }) => ({ params: { id: collection_id as never } }),
   },
   slides: slideSamples,
+  topics: topicSamples,
   agendas: agendaSamples,
   presenting: {
     loadPresentation: ({ event }) => ({ params: { id: event.id } }),
