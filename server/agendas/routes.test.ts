@@ -184,7 +184,8 @@ describe('an item', () => {
   ])('cannot be %s', async (_what, what, error_code) => {
     const event = await launch(app, host)
     expect(await save(event, { items: [{ id: newId(), ...(await what()) }] })).toMatchObject({
-      status: 400, error: { error_code },
+      status: 400,
+      error: { error_code },
     })
     expect(titles(await load(event))).toEqual([])
   })
@@ -201,7 +202,10 @@ describe('an item', () => {
     const event = await launch(app, host)
     const names = Array.from({ length: 100 }, (_none, at) => `Item ${at}`)
     await save(event, typed(...names))
-    expect(await save(event, typed('One more'))).toMatchObject({ status: 409, error: { error_code: 'agenda_full' } })
+    expect(await save(event, typed('One more'))).toMatchObject({
+      status: 409,
+      error: { error_code: 'agenda_full' },
+    })
   })
 })
 
