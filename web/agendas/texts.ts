@@ -4,7 +4,8 @@ export const texts = {
   'agendas.entry': '{count, plural, =0 {Make an agenda} one {Agenda · # item} other {Agenda · # items}}',
   'agendas.entry_hint': 'Topics, questions and what you type, each with minutes',
   'agendas.not_saved': 'The agenda was not saved. Please try again.',
-  'agendas.empty': 'Nothing is planned yet. Type the first item, or take answers as topics: open ones come here by themselves.',
+  'agendas.empty':
+    'Nothing is planned yet. Type the first item, or take answers as topics: open ones come here by themselves.',
   'agendas.list': 'Items of the agenda',
   'agendas.help': 'Drag an item by its handle, or use the arrow keys there.',
   'agendas.moved': '{title} is now number {place} of {count}',

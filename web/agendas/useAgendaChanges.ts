@@ -61,7 +61,14 @@ export function useAgendaChanges(event: PopinEvent) {
 }
 
 const FRESH = {
-  ...{ topic: null, minutes: null, begun_time: null, seconds_spent: 0, dealt_with: false, is_left_out: false },
+  ...{
+    topic: null,
+    minutes: null,
+    begun_time: null,
+    seconds_spent: 0,
+    dealt_with: false,
+    is_left_out: false,
+  },
 }
 
 function inOrder(items: readonly AgendaItem[], order: readonly AgendaItem[]): AgendaItem[] {
