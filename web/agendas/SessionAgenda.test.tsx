@@ -67,5 +67,5 @@ it.each([
 ])('is not there where %s', async (_why, agenda, user_created) => {
   await show(agenda, user_created)
   await act(async () => {})
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Agenda/ })).toBeNull()
 })

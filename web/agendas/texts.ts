@@ -16,7 +16,7 @@ export const texts = {
   'agendas.add_key': 'Add',
   'agendas.added': '{title} was added',
   'agendas.add_question': 'Put a question on the agenda',
-  'agendas.pick_question': 'Question…',
+  'agendas.pick_question': 'Add a question…',
 
   'agendas.topic': 'Topic',
   'agendas.question': 'Question',
