@@ -42,12 +42,16 @@ async function openAgenda(page: Page, event: PopinEvent, count: number): Promise
 
 /** The order as a window shows it, by the names of the handles. */
 const orderOf = async (place: Locator) => {
-  const buttons = place.getByRole('list', { name: say('agendas.list') }).getByRole('button', { name: /^Move / })
+  const buttons = place
+    .getByRole('list', { name: say('agendas.list') })
+    .getByRole('button', { name: /^Move / })
   const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!))
   return names.filter((name) => !/ (up|down)$/.test(name)).map((name) => name.replace('Move ', ''))
 }
 
-it('two windows of a host show one order, and phones see it, like it and follow it', { timeout: 600_000 }, async () => {
+it('two windows of a host show one order, and phones see it, like it and follow it', {
+  timeout: 600_000,
+}, async () => {
   const host = await hostByApi(url)
   const event = await launchWith(host, 'Coffee', 'Parking behind the house and what it costs us every year')
   const desk = await come({ still: true })

@@ -46,6 +46,7 @@ export const texts = {
   'agendas.unmark': '{title} was not dealt with',
   'agendas.time': '{count, plural, one {# minute} other {# minutes}}',
   'agendas.like': 'Like {title}',
+  'agendas.like_counted': 'Like {title}: {count, plural, one {# like} other {# likes}}',
   'agendas.likes': '{count, plural, =0 {No likes yet} one {# like} other {# likes}}',
   'agendas.not_liked': 'Your like was not saved. Please try again.',
   'agendas.open': '{count, plural, one {Agenda: # item} other {Agenda: # items}}',
