@@ -1,13 +1,15 @@
-// What only the host has above the answers of a session: what can be done with it, and its slides.
+// What only the host has above the answers of a session: what can be done with it, its slides and topics.
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { CreatorRibbon } from '#web/insights/CreatorRibbon.tsx'
 import { HostSlides } from '#web/presenting/HostSlides.tsx'
+import { HostTopics } from '#web/topics/HostTopics.tsx'
 
 export function HostParts({ event }: { event: PopinEvent }) {
   return (
     <>
       <CreatorRibbon event={event} />
       <HostSlides event={event} />
+      <HostTopics event={event} />
     </>
   )
 }
