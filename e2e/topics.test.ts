@@ -114,6 +114,7 @@ it('with the mouse: a pair that may say the same, and one answer dragged onto an
   await signInBrowser(desk, host, url)
   await visit(page, event)
   const section = page.getByRole('region', { name: say('topics.title'), exact: true })
+  await button(section, say('topics.suggestions', { count: 1 })).click()
   await section.getByText(say('topics.doubles')).waitFor()
   await takePictures(page, 'topics-doubles')
   expect(await inspectWhole(page)).toEqual([])

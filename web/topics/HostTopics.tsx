@@ -1,6 +1,6 @@
 // Topics on the page of their host: the list, answers that may say the same, and what is liked most once it is over.
 import { Button } from '@mantine/core'
-import { IconListCheck, IconTag } from '@tabler/icons-react'
+import { IconBulb, IconListCheck, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useState } from 'react'
 import type { TopicId } from '#domain/base/ids.ts'
@@ -13,7 +13,7 @@ import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { Badge } from '#web/comments/Badge.tsx'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { Suggestions } from './Suggestions.tsx'
+import { countSuggested, Suggestions } from './Suggestions.tsx'
 import { beginSelection, endSelection, useSelection } from './selection.ts'
 import styles from './Topics.module.css'
 import { texts } from './texts.ts'
@@ -45,6 +45,9 @@ function Entry({ event }: { event: PopinEvent }) {
     refetchInterval: phase === 'open' ? SUGGEST_MS : false,
   })
   useEffect(() => endSelection, [])
+  const isEnded = isOver(phase)
+  // they wait behind a press: nothing moves under a host who reads
+  const suggestions = suggested ? countSuggested(event, suggested, isEnded) : 0
   const count = known?.topics.length ?? 0
   if (!isOpenQuestion && count === 0) return null
   return (
@@ -69,12 +72,22 @@ function Entry({ event }: { event: PopinEvent }) {
             {t('topics.select')}
           </Button>
         )}
-        {count === 0 && !isShown && <span className={styles.hint}>{t('topics.hint')}</span>}
+        {!isShown && suggestions > 0 ? (
+          <Button
+            variant="light"
+            leftSection={<IconBulb size={20} aria-hidden />}
+            onClick={() => setIsShown(true)}
+          >
+            {t('topics.suggestions', { count: suggestions })}
+          </Button>
+        ) : (
+          count === 0 && !isShown && <span className={`${styles.hint} ${styles.wide}`}>{t('topics.hint')}</span>
+        )}
       </div>
       <div id={panelId} hidden={!isShown} className={styles.part}>
+        {isShown && suggested && <Suggestions event={event} suggested={suggested} isOver={isEnded} />}
         {isShown && known && <TopicRows topics={known.topics} onOpen={setOpened} />}
       </div>
-      {suggested && <Suggestions event={event} suggested={suggested} isOver={isOver(phase)} />}
       {selected && <SelectionBar event={event} ids={selected} />}
       {opened && (
         <Suspense>

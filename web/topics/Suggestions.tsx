@@ -14,6 +14,17 @@ const t = translator(texts)
 /** Pairs that are shown at a time: a host looks at answers, not at suggestions. */
 const SHOWN = 2
 
+const keyOf = (event: PopinEvent) => `topics-dismissed:${event.id}`
+const dismissedIn = (event: PopinEvent) => (tabStore.read(keyOf(event)) ?? '').split(' ')
+const nameOf = (pair: readonly SuggestedAnswer[]) => pair.map(({ id }) => id).join('+')
+
+/** How many there are to look at. */
+export function countSuggested(event: PopinEvent, suggested: SuggestedTopics, isOver: boolean): number {
+  const dismissed = dismissedIn(event)
+  const pairs = suggested.doubles.filter(({ answers }) => !dismissed.includes(nameOf(answers)))
+  return pairs.length + (isOver ? suggested.most_liked.length : 0)
+}
+
 type Props = { event: PopinEvent; suggested: SuggestedTopics; isOver: boolean }
 
 export function Suggestions({ event, suggested, isOver }: Props) {
@@ -29,14 +40,12 @@ export function Suggestions({ event, suggested, isOver }: Props) {
 
 function Doubles({ event, doubles }: Pick<Props, 'event'> & Pick<SuggestedTopics, 'doubles'>) {
   const changes = useTopicChanges(event)
-  const key = `topics-dismissed:${event.id}`
-  const [dismissed, setDismissed] = useState(() => (tabStore.read(key) ?? '').split(' '))
-  const nameOf = (pair: readonly SuggestedAnswer[]) => pair.map(({ id }) => id).join('+')
+  const [dismissed, setDismissed] = useState(() => dismissedIn(event))
   const left = doubles.filter(({ answers }) => !dismissed.includes(nameOf(answers))).slice(0, SHOWN)
   if (left.length === 0) return null
   const dismiss = (name: string) => {
     const next = [...dismissed, name]
-    tabStore.write(key, next.join(' '))
+    tabStore.write(keyOf(event), next.join(' '))
     setDismissed(next)
   }
   return (
