@@ -28,11 +28,21 @@ async function begin() {
   const ids = new Map<string, string>()
   const write = async (who: TestClient, content: string) =>
     ids.set(content, (await who.call(ideas.createIdea, { body: { event_id: event.id, content } })).data.id)
-  for (const [who, content] of [[bo, COFFEE], [cy, AGAIN], [bo, DESKS], [cy, PARKING]] as const)
+  for (const [who, content] of [
+    [bo, COFFEE],
+    [cy, AGAIN],
+    [bo, DESKS],
+    [cy, PARKING],
+  ] as const)
     await write(who, content)
   const like = (who: TestClient, content: string) =>
     who.call(voting.castVote, { params: { id: ids.get(content) as never }, body: { vote: true } })
-  for (const [who, content] of [[bo, COFFEE], [bo, AGAIN], [cy, AGAIN]] as const) await like(who, content)
+  for (const [who, content] of [
+    [bo, COFFEE],
+    [bo, AGAIN],
+    [cy, AGAIN],
+  ] as const)
+    await like(who, content)
   return { host, event, bo }
 }
 
@@ -122,10 +132,10 @@ it('with the mouse: a pair that may say the same, and one answer dragged onto an
   await eventually(() => list(host, event)).toEqual([{ title: AGAIN, likes: 2, answer_count: 2 }])
   await section.getByText(say('topics.doubles')).waitFor({ state: 'detached' })
 
-  await card(page, PARKING)
-    .locator('[draggable=true]')
-    .dragTo(card(page, DESKS).first())
-  await eventually(async () => (await list(host, event)).map(({ answer_count }) => answer_count)).toEqual([2, 2])
+  await card(page, PARKING).locator('[draggable=true]').dragTo(card(page, DESKS).first())
+  await eventually(async () => (await list(host, event)).map(({ answer_count }) => answer_count)).toEqual([
+    2, 2,
+  ])
   await button(page, say('undo.undo')).last().click()
   await eventually(async () => (await list(host, event)).length).toBe(1)
 

@@ -88,7 +88,12 @@ it('another host reads and changes what is passed on with its session', async ()
 it('somebody who is erased stands nowhere by name, and what they promised stays', async () => {
   const [host, owner] = [await signUp(app, { first_name: 'Una', last_name: 'Gone' }), 'owner@example.com']
   const { topic } = await begin(host, 'Window')
-  const body = { state: 'promised' as const, owner_name: 'Una Gone', owner_email: owner, due_on: '2030-01-01' }
+  const body = {
+    state: 'promised' as const,
+    owner_name: 'Una Gone',
+    owner_email: owner,
+    due_on: '2030-01-01',
+  }
   await host.call(topics.changeTopic, { params: { id: topic.id }, body })
   await forgetInTopics(app.db, { id: host.user_id as UserId, email: owner })
   const told = JSON.stringify((await load(host, topic.id)).data)
@@ -103,7 +108,14 @@ it('an organisation that keeps sessions for some months keeps topics without a s
   await app.db
     .updateTable('tenants')
     .set({ retention_months: 1 })
-    .where('id', 'in', app.db.selectFrom('users').select('tenant_id').where('id', '=', host.user_id as UserId))
+    .where(
+      'id',
+      'in',
+      app.db
+        .selectFrom('users')
+        .select('tenant_id')
+        .where('id', '=', host.user_id as UserId),
+    )
     .execute()
   await host.call(events.deleteEvents, { body: { ids: [event.id] } })
   const run = () => app.app.runJob(removeOldTopics as never, {})
@@ -111,6 +123,10 @@ it('an organisation that keeps sessions for some months keeps topics without a s
   expect((await load(host, topic.id)).status).toBe(200)
   app.clock.advance(32 * 86_400)
   await run()
-  const left = await app.db.selectFrom('topics').select('id').where('id', 'in', [topic.id, other.topic.id]).execute()
+  const left = await app.db
+    .selectFrom('topics')
+    .select('id')
+    .where('id', 'in', [topic.id, other.topic.id])
+    .execute()
   expect(left).toEqual([{ id: other.topic.id }])
 })

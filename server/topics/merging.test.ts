@@ -41,8 +41,7 @@ async function openRoom(chance: () => number): Promise<Room> {
     answers.push(id)
     const likers = new Set(guests.flatMap((_guest, at) => (chance() < 0.5 ? [at] : [])))
     liked.set(id, likers)
-    for (const at of likers)
-      await guests[at]!.call(voting.castVote, { params: { id }, body: { vote: true } })
+    for (const at of likers) await guests[at]!.call(voting.castVote, { params: { id }, body: { vote: true } })
   }
   return { event, guests, answers, liked }
 }
@@ -56,51 +55,55 @@ const pick = <T>(all: readonly T[], chance: () => number): T | undefined =>
 
 /** Does one thing by chance, to the product and to the model; the oldest topic comes first in the model. */
 async function step(room: Room, model: Model[], chance: () => number): Promise<Model[]> {
-  const { event, guests, answers } = room
   const [one, other] = [pick(model, chance), pick(model, chance)]
   const what = one ? pick(['take', 'merge', 'split', 'like', 'delete', 'take'], chance)! : 'take'
   steps[what] = (steps[what] ?? 0) + 1
-  if (what === 'take') {
-    const ids = some(answers, chance)
-    const { data } = await host.call(topics.takeTopic, {
-      params: { id: event.id },
-      body: { idea_ids: ids },
-    })
-    const joined = model.filter((topic) => ids.some((id) => topic.answers.has(id)))
-    if (joined.length === 0) return [...model, { id: data.id, answers: new Set(ids), likers: new Set() }]
-    expect(data.id).toBe(joined[0]!.id)
-    return model.flatMap((topic) => {
-      if (topic.id === data.id) return [{ ...united(joined, topic.id), answers: allOf(joined, ids) }]
-      return joined.includes(topic) ? [] : [topic]
-    })
-  }
-  const params = { id: one!.id }
+  if (!one || what === 'take') return take(room, model, some(room.answers, chance))
+  const params = { id: one.id }
   if (what === 'merge') {
     if (!other || other === one) return model
     await host.call(topics.mergeTopics, { params, body: { topic_ids: [other.id] } })
-    const both = united([one!, other], one!.id)
+    const both = united([one, other], one.id)
     return model.filter((topic) => topic !== other).map((topic) => (topic === one ? both : topic))
   }
-  if (what === 'split') {
-    if (one!.answers.size === 0) return model
-    const ids = some([...one!.answers], chance)
-    const as_topic = chance() < 0.5
-    const { data } = await host.call(topics.splitTopic, { params, body: { idea_ids: ids, as_topic } })
-    const rest = { ...one!, answers: new Set([...one!.answers].filter((id) => !ids.includes(id))) }
-    const left = model.map((topic) => (topic === one ? rest : topic))
-    return data.split ? [...left, { id: data.split.id, answers: new Set(ids), likers: new Set() }] : left
-  }
-  if (what === 'like') {
-    const at = Math.floor(chance() * guests.length)
-    const like = chance() < 0.7
-    await guests[at]!.call(topics.likeTopic, { params, body: { like } })
-    const likers = new Set(one!.likers)
-    if (like) likers.add(at)
-    else likers.delete(at)
-    return model.map((topic) => (topic === one ? { ...one, likers } : topic))
-  }
+  if (what === 'split') return split(model, one, chance)
+  if (what === 'like') return like(room, model, one, chance)
   await host.call(topics.deleteTopic, { params })
   return model.filter((topic) => topic !== one)
+}
+
+async function take({ event }: Room, model: Model[], ids: IdeaId[]): Promise<Model[]> {
+  const { data } = await host.call(topics.takeTopic, { params: { id: event.id }, body: { idea_ids: ids } })
+  const joined = model.filter((topic) => ids.some((id) => topic.answers.has(id)))
+  if (joined.length === 0) return [...model, { id: data.id, answers: new Set(ids), likers: new Set() }]
+  expect(data.id).toBe(joined[0]!.id)
+  return model.flatMap((topic) => {
+    if (topic.id === data.id) return [{ ...united(joined, topic.id), answers: allOf(joined, ids) }]
+    return joined.includes(topic) ? [] : [topic]
+  })
+}
+
+async function split(model: Model[], one: Model, chance: () => number): Promise<Model[]> {
+  if (one.answers.size === 0) return model
+  const ids = some([...one.answers], chance)
+  const as_topic = chance() < 0.5
+  const { data } = await host.call(topics.splitTopic, {
+    params: { id: one.id },
+    body: { idea_ids: ids, as_topic },
+  })
+  const rest = { ...one, answers: new Set([...one.answers].filter((id) => !ids.includes(id))) }
+  const left = model.map((topic) => (topic === one ? rest : topic))
+  return data.split ? [...left, { id: data.split.id, answers: new Set(ids), likers: new Set() }] : left
+}
+
+async function like(room: Room, model: Model[], one: Model, chance: () => number): Promise<Model[]> {
+  const at = Math.floor(chance() * room.guests.length)
+  const wanted = chance() < 0.7
+  await room.guests[at]!.call(topics.likeTopic, { params: { id: one.id }, body: { like: wanted } })
+  const likers = new Set(one.likers)
+  if (wanted) likers.add(at)
+  else likers.delete(at)
+  return model.map((topic) => (topic === one ? { ...one, likers } : topic))
 }
 
 const allOf = (joined: readonly Model[], ids: readonly IdeaId[] = []) =>

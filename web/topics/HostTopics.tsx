@@ -14,10 +14,11 @@ import { Badge } from '#web/comments/Badge.tsx'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { countSuggested, Suggestions } from './Suggestions.tsx'
-import { beginSelection, endSelection, useSelection } from './selection.ts'
+import { beginSelection, endSelection } from './selection.ts'
 import styles from './Topics.module.css'
 import { texts } from './texts.ts'
 import { suggestedQuery } from './topic-list.ts'
+import { useSelection } from './useSelection.ts'
 import { useTopics } from './useTopics.ts'
 
 const t = translator(texts)
@@ -81,7 +82,8 @@ function Entry({ event }: { event: PopinEvent }) {
             {t('topics.suggestions', { count: suggestions })}
           </Button>
         ) : (
-          count === 0 && !isShown && <span className={`${styles.hint} ${styles.wide}`}>{t('topics.hint')}</span>
+          count === 0 &&
+          !isShown && <span className={`${styles.hint} ${styles.wide}`}>{t('topics.hint')}</span>
         )}
       </div>
       <div id={panelId} hidden={!isShown} className={styles.part}>

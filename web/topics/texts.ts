@@ -43,7 +43,7 @@ export const texts = {
   'topics.take_out_of': 'Take out of the topic: {answer}',
   'topics.words': 'What it is about',
   'topics.note': 'Note',
-  'topics.note_hint': 'Everybody who can see the topic reads it.',
+  'topics.note_hint': 'Everyone who can see the topic reads it.',
   'topics.save': 'Save',
   'topics.saved': 'Saved',
   'topics.delete': 'Delete topic',

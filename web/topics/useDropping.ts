@@ -13,38 +13,11 @@ export function useDropping(id: string, onDrop: (id: string) => void) {
   })
   useEffect(() => {
     const card = place.current?.closest('article')
-    if (!card) return
-    const mark = (isOver: boolean) => {
-      card.style.outline = isOver ? '2px solid var(--popin-accent-text)' : ''
-    }
-    const over = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes(TYPE)) return
-      event.preventDefault()
-      mark(true)
-    }
-    const leave = (event: DragEvent) => {
-      if (!card.contains(event.relatedTarget as Node | null)) mark(false)
-    }
-    const land = (event: DragEvent) => {
-      const other = event.dataTransfer?.getData(TYPE)
-      mark(false)
-      if (!other) return
-      event.preventDefault()
-      if (other !== id) drop.current(other)
-    }
-    card.addEventListener('dragover', over)
-    card.addEventListener('dragleave', leave)
-    card.addEventListener('drop', land)
-    return () => {
-      card.removeEventListener('dragover', over)
-      card.removeEventListener('dragleave', leave)
-      card.removeEventListener('drop', land)
-    }
+    return card ? takeDrops(card, (other) => other !== id && drop.current(other)) : undefined
   }, [id])
   const handle = {
     draggable: true,
-    onDragStart(event: ReactDragEvent<HTMLElement>) {
-      const { dataTransfer, currentTarget } = event
+    onDragStart({ dataTransfer, currentTarget }: ReactDragEvent<HTMLElement>) {
       dataTransfer.setData(TYPE, id)
       dataTransfer.effectAllowed = 'link'
       const card = currentTarget.closest('article')
@@ -52,4 +25,32 @@ export function useDropping(id: string, onDrop: (id: string) => void) {
     },
   }
   return { place, handle }
+}
+
+/** Lights up while an answer is held over it; gives the function that ends it. */
+function takeDrops(card: HTMLElement, onDrop: (id: string) => unknown): () => void {
+  const mark = (isOver: boolean) => {
+    card.style.outline = isOver ? '2px solid var(--popin-accent-text)' : ''
+  }
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes(TYPE)) return
+    event.preventDefault()
+    mark(true)
+  }
+  const leave = (event: DragEvent) => {
+    if (!card.contains(event.relatedTarget as Node | null)) mark(false)
+  }
+  const land = (event: DragEvent) => {
+    const id = event.dataTransfer?.getData(TYPE)
+    mark(false)
+    if (!id) return
+    event.preventDefault()
+    onDrop(id)
+  }
+  const listening = new AbortController()
+  const { signal } = listening
+  card.addEventListener('dragover', over, { signal })
+  card.addEventListener('dragleave', leave, { signal })
+  card.addEventListener('drop', land, { signal })
+  return () => listening.abort()
 }

@@ -1,5 +1,5 @@
 // What a host does with answers and topics, each with its way back.
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { IdeaId, TopicId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import {
@@ -21,81 +21,98 @@ const t = translator(texts)
 
 type Session = Pick<PopinEvent, 'id' | 'collection'>
 
+/** Where changes are made: what is known of it, and how it is fetched again. */
+type Desk = {
+  event: Session
+  client: QueryClient
+  known(): SessionTopics | undefined
+}
+
 export function useTopicChanges(event: Session) {
   const client = useQueryClient()
-  const refetch = () => refetchTopics(client, event)
-  const known = () => client.getQueryData<SessionTopics>(topicsKey(event))
-  /** True when it was done; else it was said why not. */
-  const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await act()
-      return true
-    } catch (error) {
-      showToast(messageOf(error, t('topics.failed')), 'bad')
-      return false
-    } finally {
-      await refetch()
-    }
+  const desk: Desk = { event, client, known: () => client.getQueryData<SessionTopics>(topicsKey(event)) }
+  return {
+    take: (ids: readonly IdeaId[]) => attempt(desk, () => take(desk, ids)),
+    /** Each becomes a topic of its own. */
+    takeEach: (ids: readonly IdeaId[]) => attempt(desk, () => takeEach(desk, ids)),
+    merge: (id: TopicId, ids: readonly IdeaId[]) => attempt(desk, () => merge(desk, id, ids)),
+    takeOut: (topic: TopicDetail, idea_id: IdeaId) => attempt(desk, () => takeOut(desk, topic, idea_id)),
+    drop: (topic: TopicDetail) => attempt(desk, () => drop(desk, topic)),
+    like: (id: TopicId, like: boolean) =>
+      attempt(desk, () => call(calls.likeTopic, { params: { id }, body: { like } })),
+    change: (id: TopicId, body: TopicChange) =>
+      attempt(desk, async () => {
+        client.setQueryData(topicKey(id), await call(calls.changeTopic, { params: { id }, body }))
+        showToast(t('topics.saved'), 'good')
+      }),
   }
-  const undoable = (said: string, back: () => Promise<unknown>) =>
-    offerUndo(said, async () => {
-      await back()
-      await refetch()
-      return t('topics.undone')
-    })
+}
 
-  const take = (ids: readonly IdeaId[]) =>
-    attempt(async () => {
-      const before = placesBefore(known(), ids)
-      const made = await takeTopic(event, ids)
-      undoable(t(ids.length > 1 ? 'topics.merged' : 'topics.made'), () => takeApart(made, before, true))
-    })
-  /** Each becomes a topic of its own. */
-  const takeEach = (ids: readonly IdeaId[]) =>
-    attempt(async () => {
-      const made: TopicDetail[] = []
-      for (const id of ids) made.push(await takeTopic(event, [id]))
-      undoable(t('topics.took_all', { count: made.length }), () =>
-        Promise.all(made.map(({ id }) => remove(id))),
-      )
-    })
-  const merge = (id: TopicId, ids: readonly IdeaId[]) =>
-    attempt(async () => {
-      const place = known()?.answers.find(({ topic_id }) => topic_id === id)
-      // a topic of this session is joined by one of its answers, another one as a whole
-      const before = placesBefore(known(), place ? [place.idea_id, ...ids] : ids)
-      const own = place ? null : await takeTopic(event, ids)
-      const made = own
-        ? await call(calls.mergeTopics, { params: { id }, body: { topic_ids: [own.id] } })
-        : await takeTopic(event, [place!.idea_id, ...ids])
-      undoable(t('topics.merged'), () => takeApart(made, before, false))
-    })
-  const takeOut = (topic: TopicDetail, idea_id: IdeaId) =>
-    attempt(async () => {
-      await call(calls.splitTopic, { params: { id: topic.id }, body: { idea_ids: [idea_id] } })
-      const [other] = topic.answers.filter(({ id }) => id !== idea_id)
-      if (!other) return showToast(t('topics.taken_out'), 'good')
-      return undoable(t('topics.taken_out'), () => takeTopic(event, [other.id, idea_id]))
-    })
-  const change = (id: TopicId, body: TopicChange) =>
-    attempt(async () => {
-      client.setQueryData(topicKey(id), await call(calls.changeTopic, { params: { id }, body }))
-      showToast(t('topics.saved'), 'good')
-    })
-  const drop = (topic: TopicDetail) =>
-    attempt(async () => {
-      await remove(topic.id)
-      const ids = topic.answers.map(({ id }) => id)
-      if (ids.length === 0) return showToast(t('topics.deleted'), 'good')
-      return undoable(t('topics.deleted'), async () => {
-        const made = await takeTopic(event, ids)
-        const { title, note } = topic
-        await call(calls.changeTopic, { params: { id: made.id }, body: { title, note } })
-      })
-    })
-  const like = (id: TopicId, wanted: boolean) =>
-    attempt(() => call(calls.likeTopic, { params: { id }, body: { like: wanted } }))
-  return { take, takeEach, merge, takeOut, change, drop, like }
+/** True when it was done; else it was said why not. */
+async function attempt({ client, event }: Desk, act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    showToast(messageOf(error, t('topics.failed')), 'bad')
+    return false
+  } finally {
+    await refetchTopics(client, event)
+  }
+}
+
+function undoable({ client, event }: Desk, said: string, back: () => Promise<unknown>): void {
+  offerUndo(said, async () => {
+    await back()
+    await refetchTopics(client, event)
+    return t('topics.undone')
+  })
+}
+
+async function take(desk: Desk, ids: readonly IdeaId[]): Promise<void> {
+  const before = placesBefore(desk.known(), ids)
+  const made = await takeTopic(desk.event, ids)
+  const said = t(ids.length > 1 ? 'topics.merged' : 'topics.made')
+  undoable(desk, said, () => takeApart(made, before, true))
+}
+
+async function takeEach(desk: Desk, ids: readonly IdeaId[]): Promise<void> {
+  const made: TopicDetail[] = []
+  for (const id of ids) made.push(await takeTopic(desk.event, [id]))
+  const said = t('topics.took_all', { count: made.length })
+  undoable(desk, said, () => Promise.all(made.map(({ id }) => remove(id))))
+}
+
+/** A topic of this session is joined by one of its answers, another one as a whole. */
+async function merge(desk: Desk, id: TopicId, ids: readonly IdeaId[]): Promise<void> {
+  const place = desk.known()?.answers.find(({ topic_id }) => topic_id === id)
+  const all = place ? [place.idea_id, ...ids] : ids
+  const before = placesBefore(desk.known(), all)
+  const taken = await takeTopic(desk.event, all)
+  const made = place
+    ? taken
+    : await call(calls.mergeTopics, { params: { id }, body: { topic_ids: [taken.id] } })
+  undoable(desk, t('topics.merged'), () => takeApart(made, before, false))
+}
+
+async function takeOut(desk: Desk, topic: TopicDetail, idea_id: IdeaId): Promise<void> {
+  await call(calls.splitTopic, { params: { id: topic.id }, body: { idea_ids: [idea_id] } })
+  const other = topic.answers.find(({ id }) => id !== idea_id)
+  if (other) undoable(desk, t('topics.taken_out'), () => takeTopic(desk.event, [other.id, idea_id]))
+  else showToast(t('topics.taken_out'), 'good')
+}
+
+async function drop(desk: Desk, topic: TopicDetail): Promise<void> {
+  await remove(topic.id)
+  const { title, note, answers } = topic
+  if (answers.length === 0) return showToast(t('topics.deleted'), 'good')
+  undoable(desk, t('topics.deleted'), async () => {
+    const made = await takeTopic(
+      desk.event,
+      answers.map(({ id }) => id),
+    )
+    await call(calls.changeTopic, { params: { id: made.id }, body: { title, note } })
+  })
 }
 
 const takeTopic = (event: Session, ids: readonly IdeaId[]) =>
