@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { TopicId } from '#domain/base/ids.ts'
 import type { TopicState } from '#domain/topics/model.ts'
 import { AGENDA_MAX } from './model.ts'
-import { agendaOf, inNamedOrder, newItemRefusal, plannedMinutes, unsavedItemId } from './rules.ts'
+import { agendaOf, newItemRefusal, plannedMinutes, unsavedItemId } from './rules.ts'
 
 const topic = (
   id: string,
@@ -121,9 +121,4 @@ test('minutes are added up, and items without any are counted', () => {
     minutes: 45,
     without: 1,
   })
-})
-
-test('what is named comes first, the rest stays in its order', () => {
-  const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
-  expect(inNamedOrder(items, ['c', 'a', 'gone']).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd'])
 })

@@ -113,10 +113,3 @@ export function plannedMinutes(items: readonly { minutes: number | null }[]): {
   const minutes = items.reduce((sum, item) => sum + (item.minutes ?? 0), 0)
   return { minutes, without: items.filter((item) => item.minutes === null).length }
 }
-
-/** Those named first in the order in which they are named, then the others in theirs. */
-export function inNamedOrder<T extends { id: string }>(items: readonly T[], named: readonly string[]): T[] {
-  const at = new Map(named.map((id, index) => [id, index]))
-  const placeOf = ({ id }: T) => at.get(id) ?? named.length
-  return [...items].sort((a, b) => placeOf(a) - placeOf(b))
-}

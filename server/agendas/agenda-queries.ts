@@ -54,20 +54,6 @@ export function loadWholeAgenda(work: Reading, session: Session): Promise<WholeA
   return shareRead(work.db, `agenda ${sessionIdOf(session)}`, () => readWhole(work, session))
 }
 
-/** What stands on the agenda of a session, in its order. */
-export async function listAgenda(work: Reading, session: Session): Promise<AgendaRow[]> {
-  return (await loadWholeAgenda(work, session)).shown
-}
-
-/** An item that stands on the agenda of a session, stored or not. */
-export async function findAgendaItem(
-  work: Reading,
-  session: Session,
-  id: string,
-): Promise<AgendaRow | undefined> {
-  return (await listAgenda(work, session)).find((row) => row.id === id)
-}
-
 async function readWhole(work: Reading, session: Session): Promise<WholeAgenda> {
   const { db, now } = work
   const { ends, minutes } = await findTimes(db, session)
