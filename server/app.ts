@@ -41,6 +41,7 @@ import { delegateRoutes } from './delegates/routes.ts'
 import { findEmbedHosts } from './events/queries.ts'
 import { eventRoutes } from './events/routes.ts'
 import { FORMER_JOBS, featureJobs } from './feature-jobs.ts'
+import { followUpRoutes } from './follow-ups/routes.ts'
 import { createOrders } from './ideas/order.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { createFigures } from './insights/queries.ts'
@@ -191,6 +192,7 @@ function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts,
     insights: insightRoutes(createFigures(db)),
     slides: slideRoutes,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
+    'follow-ups': followUpRoutes,
     prioritizing: prioritizingRoutes,
     organisations: organisationRoutes({ policy }),
     analytics: analyticsRoutes,

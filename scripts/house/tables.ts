@@ -66,6 +66,7 @@ export const tableOwners: Record<string, string> = {
   topic_likes: 'topics',
   topic_moves: 'topics',
   agenda_items: 'agendas',
+  follow_ups: 'follow-ups',
   topic_verdicts: 'follow-ups',
   meeting_scores: 'follow-ups',
   presentations: 'presenting',

@@ -53,6 +53,8 @@ type Slots = {
   ribbon: (event: PopinEvent) => ReactNode
   /** The sheet with link and code. */
   share: (event: PopinEvent, opened: boolean, onClose: () => void) => ReactNode
+  /** What stands above the answers. */
+  first?: (event: PopinEvent) => ReactNode
 }
 
 export function AnswersPage({ slug, ...slots }: Slots & { slug: string }) {
@@ -63,7 +65,7 @@ export function AnswersPage({ slug, ...slots }: Slots & { slug: string }) {
 
 type SessionProps = Slots & { slug: string; event: PopinEvent }
 
-function Session({ slug, event, ribbon, share }: SessionProps) {
+function Session({ slug, event, ribbon, share, first }: SessionProps) {
   const { query } = useAddress()
   const state = useSessionState(event)
   const { isDeleted } = useLiveSession(event)
@@ -116,6 +118,7 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
           )}
         </div>
         <div className={styles.main}>
+          {first?.(event)}
           {!state.mayAnswer && (
             <Suspense>
               <UnsentAnswers event_id={event.id} />

@@ -9,6 +9,7 @@ const HostParts = lazyPart(async () => (await import('./HostParts.tsx')).HostPar
 const FollowPresenter = lazyWhenIdle(
   async () => (await import('#web/presenting/FollowPresenter.tsx')).FollowPresenter,
 )
+const SessionParts = lazyWhenIdle(async () => (await import('./SessionParts.tsx')).SessionParts)
 const ShareSheet = lazyPart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
 
 export function AnswersScreen() {
@@ -24,6 +25,11 @@ export function AnswersScreen() {
         ribbon={(event) => (
           <Suspense>
             <HostParts event={event} />
+          </Suspense>
+        )}
+        first={(event) => (
+          <Suspense>
+            <SessionParts event={event} />
           </Suspense>
         )}
         share={(event, opened, onClose) => (

@@ -58,6 +58,7 @@ import type {
 } from './tables/system.ts'
 import type {
   AgendaItemsTable,
+  FollowUpsTable,
   MeetingScoresTable,
   TopicAnswersTable,
   TopicLikesTable,
@@ -129,6 +130,7 @@ export type Database = {
   topic_likes: TopicLikesTable
   topic_moves: TopicMovesTable
   agenda_items: AgendaItemsTable
+  follow_ups: FollowUpsTable
   topic_verdicts: TopicVerdictsTable
   meeting_scores: MeetingScoresTable
   installation: InstallationTable
