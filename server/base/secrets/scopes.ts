@@ -84,3 +84,8 @@ export function verdictScope(topic_id: string, session_id: string): string {
 export function scoreScope(session_id: string): string {
   return `score of ${session_id}`
 }
+
+/** Somebody who likes a topic itself, and not only an answer in it. */
+export function topicLikeScope(topic_id: string): string {
+  return `topic-like:${topic_id}`
+}
