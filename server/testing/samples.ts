@@ -11,6 +11,7 @@ import { accountSamples, newEmail } from './account-samples.ts'
 import { credentialSamples } from './credentials/samples.ts'
 import { organisationSamples } from './organisation-samples.ts'
 import { ownList, rosterSamples } from './rosters.ts'
+import { agendaSamples } from './agenda-samples.ts'
 import { slideSamples } from './slide-samples.ts'
 import type { TestApp } from './test-app.ts'
 import { topicSamples } from './topic-samples.ts'
@@ -268,6 +269,7 @@ export const samples: Samples = {
     loadWorth: ({ event }) => ({ params: { id: event.id } }),
   },
   topics: topicSamples,
+  agendas: agendaSamples,
   presenting: {
     loadPresentation: ({ event }) => ({ params: { id: event.id } }),
     changePresentation: ({ event }) => ({ params: { id: event.id }, body: { zoom: 1 } }),

@@ -9,7 +9,8 @@ const HostParts = lazyPart(async () => (await import('./HostParts.tsx')).HostPar
 const FollowPresenter = lazyWhenIdle(
   async () => (await import('#web/presenting/FollowPresenter.tsx')).FollowPresenter,
 )
-const SessionParts = lazyWhenIdle(async () => (await import('./SessionParts.tsx')).SessionParts)
+const SessionAgenda = lazyWhenIdle(async () => (await import('#web/agendas/SessionAgenda.tsx')).SessionAgenda)
+const FollowUp = lazyWhenIdle(async () => (await import('#web/follow-ups/FollowUp.tsx')).FollowUp)
 const ShareSheet = lazyPart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
 
 export function AnswersScreen() {
@@ -27,9 +28,14 @@ export function AnswersScreen() {
             <HostParts event={event} />
           </Suspense>
         )}
+        agenda={(event) => (
+          <Suspense>
+            <SessionAgenda event={event} />
+          </Suspense>
+        )}
         first={(event) => (
           <Suspense>
-            <SessionParts event={event} />
+            <FollowUp key={event.id} event={event} />
           </Suspense>
         )}
         share={(event, opened, onClose) => (
