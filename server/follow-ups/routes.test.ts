@@ -1,21 +1,24 @@
 // What people say after a session, over HTTP: who is asked when, who reads what, and what becomes of a topic.
 import { describe, expect, it, test } from 'vitest'
+import { agendas } from '#domain/agendas/contract.ts'
 import type { TopicId } from '#domain/base/ids.ts'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { followUps } from '#domain/follow-ups/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
+import { makeDueOccurrences } from '#server/collections/jobs.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { guestsOf, plantDiscussed, saveMeeting, sayAfter } from '#server/testing/follow-ups.ts'
 import { listen } from '#server/testing/live-client.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { plantTopic } from '#server/testing/topics.ts'
-import { launch, signUp } from '#server/testing/world.ts'
+import { launch, putOnPlan, signUpVerified } from '#server/testing/world.ts'
 import { settleFollowUps } from './jobs.ts'
 
 const app = await openTestApp()
 app.clock.set(Date.now() / 1000)
-const host = await signUp(app)
+const host = await signUpVerified(app)
+await putOnPlan(app, host, 'premium_monthly')
 
 const read = async (who: TestClient, { id }: Pick<PopinEvent, 'id'>) =>
   (await who.call(followUps.loadFollowUp, { params: { id } })).data
@@ -187,6 +190,24 @@ describe('what the room says was not answered', () => {
     app.clock.advance(2 * DAY)
     await settle()
     expect((await topicOf(topic_id)).state).toBe('discussed')
+  })
+
+  it('stands on the agenda of the next meeting of the series by itself', async () => {
+    const { collection, after, topic_id, people } = await endMeeting(3, { repeats: true })
+    await sayAfter(people, after, { topic_id, verdicts: ['no', 'no', 'no'] })
+    app.clock.set(collection.meeting_start! + 7 * DAY - HOUR)
+    await settle()
+    await app.app.runJob(makeDueOccurrences as never, {})
+    const next = await app.db
+      .selectFrom('events as e')
+      .innerJoin('collections as c', 'c.id', 'e.collection_id')
+      .innerJoin('collections as first', 'first.series_id', 'c.series_id')
+      .select('e.id')
+      .where('first.id', '=', collection.id)
+      .where('c.occurrence', '=', 2)
+      .executeTakeFirstOrThrow()
+    const { data } = await host.call(agendas.loadAgenda, { params: { id: next.id } })
+    expect(data.items.map(({ topic }) => topic?.id)).toEqual([topic_id])
   })
 
   it('goes with the topic or the session that is deleted', async () => {
