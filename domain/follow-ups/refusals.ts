@@ -11,5 +11,5 @@ export const follow_up_closed = refusal(
   409,
   'This is closed: what people said stands now.',
 )
-export const hosts_not_asked = refusal('hosts_not_asked', 409, 'This is asked of everybody but the host.')
+export const hosts_not_asked = refusal('hosts_not_asked', 409, 'This is asked of everyone but the host.')
 export const topic_not_asked = refusal('topic_not_asked', 409, 'This topic was not discussed here.')

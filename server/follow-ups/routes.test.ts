@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { agendas } from '#domain/agendas/contract.ts'
 import type { TopicId } from '#domain/base/ids.ts'
 import { DAY, HOUR } from '#domain/base/time.ts'
+import { collections } from '#domain/collections/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { followUps } from '#domain/follow-ups/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
@@ -210,12 +211,19 @@ describe('what the room says was not answered', () => {
     expect(data.items.map(({ topic }) => topic?.id)).toEqual([topic_id])
   })
 
-  it('goes with the topic or the session that is deleted', async () => {
-    const { after, topic_id, people } = await endMeeting(3)
+  it('goes with the topic, and all that was said with the session', async () => {
+    const { after, collection, topic_id, people } = await endMeeting(3)
     await sayAfter(people, after, { topic_id, verdicts: ['no', 'no', 'no'], scores: [1, 1, 1] })
-    await app.db.deleteFrom('topics').where('id', '=', topic_id).execute()
+    await host.call(topics.changeTopic, { params: { id: topic_id }, body: { state: 'on_the_agenda' } })
+    await host.call(topics.changeTopic, { params: { id: topic_id }, body: { state: 'raised' } })
+    await host.call(topics.deleteTopic, { params: { id: topic_id } })
+    expect((await read(host, after)).topics).toEqual([])
+    const left = () =>
+      app.db.selectFrom('meeting_scores').selectAll().where('collection_id', '=', collection.id).execute()
+    expect(await left()).toHaveLength(3)
+    await host.call(collections.deleteCollection, { params: { id: collection.id } })
+    expect(await left()).toEqual([])
     app.clock.advance(2 * DAY)
     await settle()
-    expect((await read(host, after)).topics).toEqual([])
   })
 })

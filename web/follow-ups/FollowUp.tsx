@@ -19,11 +19,12 @@ const t = translator(texts)
 export function FollowUp({ event }: { event: PopinEvent }) {
   const { phase } = useSessionState(event)
   const isItsPlace = event.meeting_part === 'after' ? phase !== 'upcoming' : isOver(phase)
-  return isItsPlace && event.published ? <Asked event={event} /> : null
+  const isEnded = event.meeting_part === 'after' && isOver(phase)
+  return isItsPlace && event.published ? <Asked event={event} isEnded={isEnded} /> : null
 }
 
-function Asked({ event }: { event: PopinEvent }) {
-  const { data, isUnsent } = useFollowUp(event)
+function Asked({ event, isEnded }: { event: PopinEvent; isEnded: boolean }) {
+  const { data, isUnsent } = useFollowUp(event, isEnded)
   useEnd(event, data)
   // what cannot be loaded is left out: the question stands on its own
   if (!data?.is_asked || data.phase === 'early') return null

@@ -1,5 +1,6 @@
 // What people said after a session: for its host while they are asked, and for everybody once that is over.
 import type { AskedTopic, FollowUp } from '#domain/follow-ups/contract.ts'
+import { VERDICTS } from '#domain/topics/model.ts'
 import { formatMean, formatMoment, formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './FollowUp.module.css'
@@ -82,9 +83,10 @@ function Counts({ counts }: { counts: NonNullable<AskedTopic['counts']> }) {
   return (
     <div>
       <div className={styles.bar} aria-hidden>
-        <span data-part="yes" style={{ flexGrow: yes }} />
-        <span data-part="partly" style={{ flexGrow: partly }} />
-        <span data-part="no" style={{ flexGrow: no }} />
+        {VERDICTS.map(
+          (part) =>
+            counts[part] > 0 && <span key={part} data-part={part} style={{ flexGrow: counts[part] }} />,
+        )}
       </div>
       <p className={styles.small}>{words}</p>
     </div>

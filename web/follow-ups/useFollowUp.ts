@@ -18,7 +18,7 @@ const t = translator(texts)
 type Session = Pick<PopinEvent, 'id' | 'collection'>
 type Body = { verdicts?: { topic_id: TopicId; verdict: Verdict }[]; score?: number; sentence?: string }
 
-/** How often a host sees newer counts, milliseconds. */
+/** How often a host sees newer counts, and everybody asks whether it is closed once the question is; milliseconds. */
 const REFRESH_MS = 10_000
 /** A hall fetches what came out of it within this time, milliseconds, not all at once. */
 const SPREAD_MS = 4000
@@ -26,15 +26,20 @@ const SPREAD_MS = 4000
 const keyOf = (id: string) => ['follow-up', id]
 const laneOf = (id: string) => `follow-up:${id}:`
 
-export function useFollowUp(event: Session) {
+/** `isEnded`: the question that people are asked beside is over, which its host may have done early. */
+export function useFollowUp(event: Session, isEnded: boolean) {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: keyOf(event.id),
     queryFn: () => call(followUps.loadFollowUp, { params: { id: event.id } }),
-    refetchInterval: ({ state: { data } }) => (data?.is_host && data.phase === 'open' ? REFRESH_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.phase === 'open' && (data.is_host || isEnded) ? REFRESH_MS : false,
   })
   const waiting = useOutboxEntries(laneOf(event.id)).filter((entry) => !entry.refusal)
   useSettling(client, event)
+  useEffect(() => {
+    if (isEnded) void client.invalidateQueries({ queryKey: keyOf(event.id) })
+  }, [client, event.id, isEnded])
   const data = query.data && waiting.reduce((told, entry) => withSaid(told, entry.body as Body), query.data)
   return { ...query, data, isUnsent: waiting.some(({ tries }) => tries > 0) }
 }
