@@ -133,6 +133,7 @@ it('is one screen on a phone, works by keys, offline too, and tells everybody wh
     await panel(page).getByText(say('follow_ups.outcome_not_answered'), { exact: true }).waitFor()
     await panel(page).getByText(say('follow_ups.goes_back_next'), { exact: true }).waitFor()
   }
+  await ada.page.getByRole('dialog').getByRole('button', { name: say('base.ok'), exact: true }).click()
   await takePictures(ada.page, 'follow-up-closed')
   expect(await inspect(ada.page)).toEqual([])
   const movedBy = async () => {

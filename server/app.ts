@@ -164,6 +164,9 @@ async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Wo
   }
 }
 
+/** From what people raise to what becomes of it. */
+const loopRoutes = { topics: topicRoutes, agendas: agendaRoutes, 'follow-ups': followUpRoutes }
+
 /** Every feature's handlers; a contract without its handlers does not compile. */
 function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts, Record<string, Route>> {
   const { db, educate_video, encoder, logger, realtime, video_provider, mails_per_day } = parts
@@ -194,10 +197,8 @@ function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts,
     }),
     insights: insightRoutes(createFigures(db)),
     slides: slideRoutes,
-    topics: topicRoutes,
-    agendas: agendaRoutes,
+    ...loopRoutes,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
-    'follow-ups': followUpRoutes,
     prioritizing: prioritizingRoutes,
     organisations: organisationRoutes({ policy }),
     analytics: analyticsRoutes,

@@ -1,8 +1,12 @@
 // Four small charts, one above the other's days: what each meeting took, its score, and the shares answered and kept.
 import type { WorthMeeting } from '#domain/follow-ups/contract.ts'
 import { formatShortDay } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
 import { MEASURES, type Measure, measureText } from './measures.ts'
+import { texts } from './texts.ts'
 import styles from './Worth.module.css'
+
+const t = translator(texts)
 
 /** With more meetings than this only the first and the last column carry their figure. */
 const FIGURES_MAX = 6
@@ -26,6 +30,7 @@ function Chart({ measure, meetings }: { measure: Measure; meetings: readonly Wor
   return (
     <figure className={styles.chart}>
       <figcaption>{name}</figcaption>
+      {values.every((value) => value === null) && <p className={styles.small}>{t('follow_ups.chart_empty')}</p>}
       <div className={styles.plot} role="img" aria-label={measureText(measure, meetings)}>
         {meetings.map(({ event_id, start_time }, place) => {
           const value = values[place] ?? null

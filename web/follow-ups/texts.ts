@@ -67,6 +67,7 @@ export const texts = {
   'follow_ups.chart_one': '{name}: {last}',
   'follow_ups.chart_many': '{name}, {count} meetings: from {first} to {last}',
   'follow_ups.chart_nothing': '{name}: no figures yet',
+  'follow_ups.chart_empty': 'No figures yet',
   'follow_ups.no_figure': '–',
   'follow_ups.hours': '{hours} h',
   'follow_ups.table': 'The same figures in a table',
