@@ -30,7 +30,11 @@ beforeAll(async () => {
   const start = Math.floor(Date.now() / 1000) - 6 * HOUR
   const part = (meeting_part: 'before' | 'after', start_time: number, end_time: number) => {
     const window = { start_time, end_time }
-    return { name: `What about it, ${meeting_part}?`, meeting_part, schedule: { ideas: window, voting: window } }
+    return {
+      name: `What about it, ${meeting_part}?`,
+      meeting_part,
+      schedule: { ideas: window, voting: window },
+    }
   }
   const { data } = await host.call(collections.saveSession, {
     body: {
@@ -38,10 +42,7 @@ beforeAll(async () => {
         ...{ type: 'meeting', name: 'Team meeting', meeting_start: start, meeting_end: start + HOUR },
         recurrence_setting: { enabled: true, interval: 'week', frequency: 1 },
       },
-      events: [
-        part('before', start - DAY, start),
-        part('after', start + HOUR, start + 6 * HOUR + DAY),
-      ],
+      events: [part('before', start - DAY, start), part('after', start + HOUR, start + 6 * HOUR + DAY)],
     },
   })
   collection = data.collection.id
@@ -77,7 +78,9 @@ async function phone() {
 const saidBy = async (guest: TestClient) =>
   (await guest.call(followUps.loadFollowUp, { params: { id: after.id } })).data
 
-it('is one screen on a phone, works by keys, offline too, and tells everybody what the room said', { timeout: 900_000 }, async () => {
+it('is one screen on a phone, works by keys, offline too, and tells everybody what the room said', {
+  timeout: 900_000,
+}, async () => {
   const ada = await phone()
   await takePictures(ada.page, 'follow-up-asked')
   expect(await inspect(ada.page)).toEqual([])
@@ -86,11 +89,18 @@ it('is one screen on a phone, works by keys, offline too, and tells everybody wh
   // one presses
   await choose(ada.page, 'office', say('follow_ups.no')).click()
   await choose(ada.page, 'Coffee', say('follow_ups.yes')).click()
-  await group(ada.page, worth()).getByRole('radio', { name: scoreOf(4) }).click()
+  await group(ada.page, worth())
+    .getByRole('radio', { name: scoreOf(4) })
+    .click()
   await panel(ada.page).getByRole('textbox').fill('Could have been shorter')
-  await panel(ada.page).getByRole('button', { name: say('follow_ups.send'), exact: true }).click()
+  await panel(ada.page)
+    .getByRole('button', { name: say('follow_ups.send'), exact: true })
+    .click()
   await panel(ada.page).getByText(say('follow_ups.sent'), { exact: true }).waitFor()
-  await eventually(() => saidBy(ada.guest)).toMatchObject({ own_score: 4, own_sentence: 'Could have been shorter' })
+  await eventually(() => saidBy(ada.guest)).toMatchObject({
+    own_score: 4,
+    own_sentence: 'Could have been shorter',
+  })
   await takePictures(ada.page, 'follow-up-said')
   expect(await inspect(ada.page)).toEqual([])
 
@@ -112,12 +122,17 @@ it('is one screen on a phone, works by keys, offline too, and tells everybody wh
   const desk = await come({ still: true })
   await signInBrowser(desk, host, url)
   await visit(desk.page, after)
-  await panel(desk.page).getByText(say('follow_ups.more_needed', { count: 3 })).first().waitFor()
+  await panel(desk.page)
+    .getByText(say('follow_ups.more_needed', { count: 3 }))
+    .first()
+    .waitFor()
   expect(await panel(desk.page).getByRole('radio').count()).toBe(0)
   for (let n = 0; n < 3; n++) {
     const guest = await guestByApi(url, after)
     await guest.call(joining.joinEvent, { params: { slug: after.slug }, body: {} })
-    const verdicts = asked.map((topic_id, place) => ({ topic_id, verdict: place === 0 ? 'no' : 'yes' }) as const)
+    const verdicts = asked.map(
+      (topic_id, place) => ({ topic_id, verdict: place === 0 ? 'no' : 'yes' }) as const,
+    )
     await guest.call(followUps.saveFollowUp, { params: { id: after.id }, body: { verdicts, score: 3 } })
   }
   await panel(desk.page).getByText('Could have been shorter', { exact: true }).waitFor()
@@ -133,7 +148,10 @@ it('is one screen on a phone, works by keys, offline too, and tells everybody wh
     await panel(page).getByText(say('follow_ups.outcome_not_answered'), { exact: true }).waitFor()
     await panel(page).getByText(say('follow_ups.goes_back_next'), { exact: true }).waitFor()
   }
-  await ada.page.getByRole('dialog').getByRole('button', { name: say('base.ok'), exact: true }).click()
+  await ada.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('base.ok'), exact: true })
+    .click()
   await takePictures(ada.page, 'follow-up-closed')
   expect(await inspect(ada.page)).toEqual([])
   const movedBy = async () => {

@@ -56,12 +56,16 @@ const say = (person: Account, body: object) =>
   person.call(followUps.saveFollowUp, { params: { id: after.id }, body: body as never })
 
 async function ordersOfSaid(reading: Reading): Promise<Sequence[]> {
-  const order = { 'as they lie': 'ctid', 'by transaction': 'xmin::text::bigint, ctid', 'by key': 'person_key' }[
-    reading
-  ]
+  const order = {
+    'as they lie': 'ctid',
+    'by transaction': 'xmin::text::bigint, ctid',
+    'by key': 'person_key',
+  }[reading]
   const read = async (table: string) => {
     const { rows } = await sql<{ id: string }>`
-      select encode(person_key, 'hex') as id from ${sql.table(table)} order by ${sql.raw(order)}`.execute(app.db)
+      select encode(person_key, 'hex') as id from ${sql.table(table)} order by ${sql.raw(order)}`.execute(
+      app.db,
+    )
     return { table, ids: rows.map(({ id }) => id) }
   }
   return [await read('topic_verdicts'), await read('meeting_scores')]

@@ -101,9 +101,15 @@ test('what somebody says is theirs to change until it closes, one by one or all 
   await say({ score: 2, sentence: '  Too long  ' })
   const told = await say({ verdicts: [{ topic_id, verdict: 'partly' }], score: 3 })
   expect(told).toMatchObject({ own_score: 3, own_sentence: 'Too long', topics: [{ own: 'partly' }] })
-  await Promise.all(Array.from({ length: 5 }, () => say({ verdicts: [{ topic_id, verdict: 'yes' }], score: 4 })))
+  await Promise.all(
+    Array.from({ length: 5 }, () => say({ verdicts: [{ topic_id, verdict: 'yes' }], score: 4 })),
+  )
   expect(await say({ sentence: 'Better' })).toMatchObject({ own_score: 4, own_sentence: 'Better' })
-  const rows = await app.db.selectFrom('topic_verdicts').selectAll().where('topic_id', '=', topic_id).execute()
+  const rows = await app.db
+    .selectFrom('topic_verdicts')
+    .selectAll()
+    .where('topic_id', '=', topic_id)
+    .execute()
   expect(rows.map(({ verdict }) => verdict)).toEqual(['yes'])
   const stored = await app.db.selectFrom('idempotency_keys').select('answer').execute()
   expect(JSON.stringify(stored)).not.toContain('Better')
@@ -127,7 +133,10 @@ describe('counts', () => {
     expect(told.score).toEqual({ mean: 4, counts: [0, 0, 1, 3, 1] })
     expect([...told.sentences].sort()).toEqual(['Fine 0', 'Fine 1', 'Fine 2', 'Fine 3'])
     const guest = people[5]!
-    expect(await read(guest, after)).toMatchObject({ topics: [{ counts: null, more_needed: 0 }], score: null })
+    expect(await read(guest, after)).toMatchObject({
+      topics: [{ counts: null, more_needed: 0 }],
+      score: null,
+    })
     app.clock.advance(2 * DAY)
     expect(await read(guest, after)).toMatchObject({
       phase: 'closed',
@@ -184,7 +193,10 @@ describe('what the room says was not answered', () => {
     await host.call(topics.changeTopic, { params: { id: topic_id }, body: { state: 'discussed' } })
     await app.db
       .updateTable('events')
-      .set({ ideas_end: new Date((app.clock.now() + DAY) * 1000), voting_end: new Date((app.clock.now() + DAY) * 1000) })
+      .set({
+        ideas_end: new Date((app.clock.now() + DAY) * 1000),
+        voting_end: new Date((app.clock.now() + DAY) * 1000),
+      })
       .where('id', '=', after.id)
       .execute()
     expect((await save(people[0]!, after, { score: 1 })).error?.error_code).toBe('follow_up_closed')

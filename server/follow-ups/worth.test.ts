@@ -5,8 +5,8 @@ import { collections } from '#domain/collections/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { followUps } from '#domain/follow-ups/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
-import { makeDueOccurrences } from '#server/collections/jobs.ts'
 import { dayOf } from '#server/base/day.ts'
+import { makeDueOccurrences } from '#server/collections/jobs.ts'
 import { guestsOf, plantDiscussed, saveMeeting, sayAfter } from '#server/testing/follow-ups.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { plantTopic } from '#server/testing/topics.ts'
@@ -38,7 +38,11 @@ test('a weekly meeting shows what each cost and brought, and from three with fiv
     if (week === 1) await host.call(topics.changeTopic, { params, body: { state: 'done' } })
     app.clock.set(meeting.collection.meeting_end! + 60)
     const after = { id: meeting.collection.event_ids[1]! }
-    await sayAfter(people, after, { topic_id, verdicts: ['yes', 'yes', 'yes', 'no', 'partly'], scores: [5, 4, 4, 5, 4] })
+    await sayAfter(people, after, {
+      topic_id,
+      verdicts: ['yes', 'yes', 'yes', 'no', 'partly'],
+      scores: [5, 4, 4, 5, 4],
+    })
     if (week === 2) expect(await worthOf(before!)).toMatchObject({ hints: [], missing: 1 })
     app.clock.set(meeting.collection.meeting_start! + 7 * DAY - 3600)
     await app.app.runJob(makeDueOccurrences as never, {})

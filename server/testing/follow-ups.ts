@@ -27,7 +27,11 @@ export async function saveMeeting(
   const start = Math.floor(app.clock.now()) + starts
   const part = (meeting_part: 'before' | 'after', start_time: number, end_time: number) => {
     const window = { start_time, end_time }
-    return { name: `What about it, ${meeting_part}?`, meeting_part, schedule: { ideas: window, voting: window } }
+    return {
+      name: `What about it, ${meeting_part}?`,
+      meeting_part,
+      schedule: { ideas: window, voting: window },
+    }
   }
   const recurrence_setting = { enabled: true, interval: 'week' as const, frequency: 1 }
   const { data } = await host.call(collections.saveSession, {
@@ -36,10 +40,7 @@ export async function saveMeeting(
         ...{ type: 'meeting', name: 'Team meeting', meeting_start: start, meeting_end: start + HOUR },
         ...(repeats && { recurrence_setting }),
       },
-      events: [
-        part('before', start - 2 * HOUR, start),
-        part('after', start + HOUR, start + 25 * HOUR),
-      ],
+      events: [part('before', start - 2 * HOUR, start), part('after', start + HOUR, start + 25 * HOUR)],
     },
   })
   const [before, after] = data.events as [PopinEvent, PopinEvent]
@@ -66,7 +67,15 @@ export async function plantDiscussed(
     .insertInto('agenda_items')
     .values({
       ...{ id: randomUUID() as AgendaItemId, collection_id, event_id: collection_id ? null : event.id },
-      ...{ position: 0, topic_id: id, question_id: null, title: null, minutes: 5, begun_time: null, dealt_with },
+      ...{
+        position: 0,
+        topic_id: id,
+        question_id: null,
+        title: null,
+        minutes: 5,
+        begun_time: null,
+        dealt_with,
+      },
     })
     .execute()
   return id

@@ -1,7 +1,6 @@
 // What people see after a session: each press is saved, nothing is lost offline, and counts of few show nowhere.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FollowUp as Told } from '#domain/follow-ups/contract.ts'
 import { flushDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import { anEvent, type FakeSession, OPEN, OVER, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { FollowUp } from './FollowUp.tsx'
@@ -27,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function open(told: object = {}, event = EVENT) {
-  const body = { ...TOLD, ...told } as Told
+  const body = { ...TOLD, ...told }
   server.answers['GET /events/e1/follow-up'] = () => ({ body })
   server.answers['PUT /events/e1/follow-up'] = () => ({ body })
   return showPage(<FollowUp event={event} />)

@@ -38,7 +38,9 @@ test('each suggestion says which figures it comes from', async () => {
     ],
   })
   await screen.findByRole('heading', { name: 'Make it shorter' })
-  expect(screen.getByText('From the last 3 meetings: score 3.1 of 5 · 60 minutes · 80% of topics answered')).toBeTruthy()
+  expect(
+    screen.getByText('From the last 3 meetings: score 3.1 of 5 · 60 minutes · 80% of topics answered'),
+  ).toBeTruthy()
   expect(
     screen.getByText('From the last 3 meetings: score 3.1 of 5 · 12 people, 4 of them said something'),
   ).toBeTruthy()

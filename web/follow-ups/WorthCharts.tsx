@@ -22,15 +22,17 @@ export function WorthCharts({ meetings }: { meetings: readonly WorthMeeting[] })
 }
 
 function Chart({ measure, meetings }: { measure: Measure; meetings: readonly WorthMeeting[] }) {
-  const { name, valueOf, format } = measure
-  const values = meetings.map(valueOf)
+  const { name, figureOf, format } = measure
+  const values = meetings.map(figureOf)
   const top = measure.max ?? Math.max(1, ...values.map((value) => value ?? 0))
   const isNamed = (place: number) =>
     meetings.length <= FIGURES_MAX || place === 0 || place === meetings.length - 1
   return (
     <figure className={styles.chart}>
       <figcaption>{name}</figcaption>
-      {values.every((value) => value === null) && <p className={styles.small}>{t('follow_ups.chart_empty')}</p>}
+      {values.every((value) => value === null) && (
+        <p className={styles.small}>{t('follow_ups.chart_empty')}</p>
+      )}
       <div className={styles.plot} role="img" aria-label={measureText(measure, meetings)}>
         {meetings.map(({ event_id, start_time }, place) => {
           const value = values[place] ?? null

@@ -10,7 +10,7 @@ const t = translator(texts)
 export type Measure = {
   name: string
   /** Null where there is no figure, or one of too few people. */
-  valueOf: (meeting: WorthMeeting) => number | null
+  figureOf: (meeting: WorthMeeting) => number | null
   format: (value: number) => string
   /** The top of the chart; null: the largest value. */
   max: number | null
@@ -24,23 +24,23 @@ export const formatHours = (person_minutes: number) =>
 export const MEASURES: readonly Measure[] = [
   {
     name: t('follow_ups.chart_hours'),
-    valueOf: ({ person_minutes }) => person_minutes,
+    figureOf: ({ person_minutes }) => person_minutes,
     format: formatHours,
     max: null,
   },
   {
     name: t('follow_ups.chart_score'),
-    valueOf: ({ score }) => score,
+    figureOf: ({ score }) => score,
     format: formatMean,
     max: SCORE_MAX,
   },
-  { name: t('follow_ups.chart_answered'), valueOf: ({ answered }) => answered, format: share, max: 1 },
-  { name: t('follow_ups.chart_kept'), valueOf: ({ kept }) => kept, format: share, max: 1 },
+  { name: t('follow_ups.chart_answered'), figureOf: ({ answered }) => answered, format: share, max: 1 },
+  { name: t('follow_ups.chart_kept'), figureOf: ({ kept }) => kept, format: share, max: 1 },
 ]
 
 /** What a chart shows, in one sentence. */
-export function measureText({ name, valueOf, format }: Measure, meetings: readonly WorthMeeting[]): string {
-  const values = meetings.map(valueOf).filter((value) => value !== null)
+export function measureText({ name, figureOf, format }: Measure, meetings: readonly WorthMeeting[]): string {
+  const values = meetings.map(figureOf).filter((value) => value !== null)
   const [first, last] = [values[0], values.at(-1)]
   if (first === undefined || last === undefined) return t('follow_ups.chart_nothing', { name })
   const count = values.length
