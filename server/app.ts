@@ -43,6 +43,7 @@ import { delegateRoutes } from './delegates/routes.ts'
 import { findEmbedHosts } from './events/queries.ts'
 import { eventRoutes } from './events/routes.ts'
 import { FORMER_JOBS, featureJobs } from './feature-jobs.ts'
+import { followUpRoutes } from './follow-ups/routes.ts'
 import { createOrders } from './ideas/order.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { createFigures } from './insights/queries.ts'
@@ -163,8 +164,8 @@ async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Wo
   }
 }
 
-/** Topics, and what becomes of them. */
-const LOOP = { topics: topicRoutes, agendas: agendaRoutes }
+/** From what people raise to what becomes of it. */
+const loopRoutes = { topics: topicRoutes, agendas: agendaRoutes, 'follow-ups': followUpRoutes }
 
 /** Every feature's handlers; a contract without its handlers does not compile. */
 function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts, Record<string, Route>> {
@@ -196,7 +197,7 @@ function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts,
     }),
     insights: insightRoutes(createFigures(db)),
     slides: slideRoutes,
-    ...LOOP,
+    ...loopRoutes,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
     prioritizing: prioritizingRoutes,
     organisations: organisationRoutes({ policy }),

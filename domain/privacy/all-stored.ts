@@ -2,6 +2,7 @@
 
 import { accountsTables } from '#domain/accounts/stored.ts'
 import { activityTables } from '#domain/activity/stored.ts'
+import { agendaTables } from '#domain/agendas/stored.ts'
 import { baseTables } from '#domain/base/stored.ts'
 import { STORED_AREAS } from '#domain/base/stored-table.ts'
 import { billingTables } from '#domain/billing/stored.ts'
@@ -11,6 +12,7 @@ import { commentsTables } from '#domain/comments/stored.ts'
 import { credentialsTables } from '#domain/credentials/stored.ts'
 import { delegatesTables } from '#domain/delegates/stored.ts'
 import { eventsTables } from '#domain/events/stored.ts'
+import { followUpTables } from '#domain/follow-ups/stored.ts'
 import { ideasTables } from '#domain/ideas/stored.ts'
 import { invitationsTables } from '#domain/invitations/stored.ts'
 import { joiningTables } from '#domain/joining/stored.ts'
@@ -20,7 +22,6 @@ import { organisationsTables } from '#domain/organisations/stored.ts'
 import { presentingTables } from '#domain/presenting/stored.ts'
 import { rostersTables } from '#domain/rosters/stored.ts'
 import { slideTables } from '#domain/slides/stored.ts'
-import { agendaTables } from '#domain/agendas/stored.ts'
 import { ssoTables } from '#domain/sso/stored.ts'
 import { templatesTables } from '#domain/templates/stored.ts'
 import { tenantsTables } from '#domain/tenants/stored.ts'
@@ -48,6 +49,7 @@ const TABLES = [
   ...agendaTables,
   ...presentingTables,
   ...topicTables,
+  ...followUpTables,
   ...ideasTables,
   ...commentsTables,
   ...votingTables,

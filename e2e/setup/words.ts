@@ -26,6 +26,7 @@ import { texts as editing } from '#web/editing/texts.ts'
 import { texts as present } from '#web/events/presenting/texts.ts'
 import { texts as events } from '#web/events/texts.ts'
 import { texts as times } from '#web/events/times/texts.ts'
+import { texts as followUps } from '#web/follow-ups/texts.ts'
 import { texts as home } from '#web/home/texts.ts'
 import { texts as closed } from '#web/ideas/closed/texts.ts'
 import { texts as related } from '#web/ideas/composer/related/texts.ts'
@@ -79,6 +80,7 @@ const texts = {
   ...dashboard,
   ...delegates,
   ...editing,
+  ...followUps,
   ...home,
   ...events,
   ...ideas,

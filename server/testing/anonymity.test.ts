@@ -74,6 +74,8 @@ describe('of an anonymous event nobody learns who wrote', () => {
       `/events/${id}/report.csv`,
       `/events/${id}/export.csv`,
       `/events/${id}/export.json`,
+      `/events/${id}/follow-up`,
+      `/events/${id}/worth`,
       '/events/mini',
       `/collections/${event.collection!.id}`,
     ]

@@ -1,5 +1,16 @@
-// The samples of topics and of what becomes of them.
+// One request per call of topics, agendas and follow-ups that succeeds for those who may make it.
+import type { PopinEvent } from '#domain/events/contract.ts'
 import { agendaSamples } from './agenda-samples.ts'
 import { topicSamples } from './topic-samples.ts'
 
-export const loopSamples = { topics: topicSamples, agendas: agendaSamples }
+type Scene = { event: PopinEvent }
+
+export const loopSamples = {
+  topics: topicSamples,
+  agendas: agendaSamples,
+  'follow-ups': {
+    loadFollowUp: ({ event }: Scene) => ({ params: { id: event.id } }),
+    saveFollowUp: ({ event }: Scene) => ({ params: { id: event.id }, body: { score: 4 } }),
+    loadWorth: ({ event }: Scene) => ({ params: { id: event.id } }),
+  },
+}

@@ -12,6 +12,7 @@ const FollowPresenter = lazyWhenIdle(
 )
 const SessionAgenda = lazyWhenIdle(async () => (await import('#web/agendas/SessionAgenda.tsx')).SessionAgenda)
 const TopicOnCard = lazyWhenIdle(async () => (await import('#web/topics/TopicOnCard.tsx')).TopicOnCard)
+const FollowUp = lazyWhenIdle(async () => (await import('#web/follow-ups/FollowUp.tsx')).FollowUp)
 const ShareSheet = lazyPart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
 
 const topicOnCard: CardPartOf = (idea, event) => (
@@ -38,6 +39,11 @@ export function AnswersScreen() {
         agenda={(event) => (
           <Suspense>
             <SessionAgenda event={event} />
+          </Suspense>
+        )}
+        first={(event) => (
+          <Suspense>
+            <FollowUp key={event.id} event={event} />
           </Suspense>
         )}
         share={(event, opened, onClose) => (

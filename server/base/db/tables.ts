@@ -59,6 +59,7 @@ import type {
 import type {
   AgendaItemsTable,
   AgendasTable,
+  FollowUpsTable,
   MeetingScoresTable,
   TopicAnswersTable,
   TopicLikesTable,
@@ -131,6 +132,7 @@ export type Database = {
   topic_moves: TopicMovesTable
   agendas: AgendasTable
   agenda_items: AgendaItemsTable
+  follow_ups: FollowUpsTable
   topic_verdicts: TopicVerdictsTable
   meeting_scores: MeetingScoresTable
   installation: InstallationTable

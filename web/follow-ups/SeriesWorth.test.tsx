@@ -1,0 +1,79 @@
+// Whether a repeating meeting is worth it, as its host reads it: suggestions with their figures, charts, and the table.
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EventId } from '#domain/base/ids.ts'
+import { type FakeSession, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { SeriesWorth } from './SeriesWorth.tsx'
+
+const WEEK = 7 * 86_400
+// noon, so that it is the same day everywhere
+const FIRST = Date.UTC(2030, 2, 1, 12) / 1000
+
+const meeting = (n: number, more: object = {}) => ({
+  ...{ event_id: `e${n}`, slug: `s${n}`, start_time: FIRST + n * WEEK, minutes: 60, people: 8 },
+  ...{ person_minutes: 480, score: 4.5, more_scores_needed: 0, topics: 3, judged: 2, answered: 0.5 },
+  ...{ due: 0, kept: null },
+  ...more,
+})
+
+let server: FakeSession
+beforeEach(() => {
+  server = openFakeSession({})
+  vi.stubGlobal('fetch', server.fetch)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(told: object) {
+  const body = { name: 'Team meeting', repeats: true, meetings: [], hints: [], missing: 0, ...told }
+  server.answers['GET /events/e1/worth'] = () => ({ body })
+  return showPage(<SeriesWorth event_id={'e1' as EventId} />)
+}
+
+test('each suggestion says which figures it comes from', async () => {
+  open({
+    meetings: [meeting(0), meeting(1), meeting(2)],
+    hints: [
+      { name: 'shorten', figures: { score: 3.1, meetings: 3, minutes: 60, answered: 0.8 } },
+      { name: 'invite_fewer', figures: { score: 3.1, meetings: 3, people: 12, spoke: 4 } },
+    ],
+  })
+  await screen.findByRole('heading', { name: 'Make it shorter' })
+  expect(
+    screen.getByText('From the last 3 meetings: score 3.1 of 5 · 60 minutes · 80% of topics answered'),
+  ).toBeTruthy()
+  expect(
+    screen.getByText('From the last 3 meetings: score 3.1 of 5 · 12 people, 4 of them said something'),
+  ).toBeTruthy()
+})
+
+test('charts say in a sentence what they show, and the table has every figure', async () => {
+  open({ meetings: [meeting(0, { score: 3.5 }), meeting(1, { score: null, answered: null }), meeting(2)] })
+  expect(await screen.findByRole('img', { name: 'Score, 1 to 5, 2 meetings: from 3.5 to 4.5' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Promises kept in time: no figures yet' })).toBeTruthy()
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'MeetingMinutesPeopleHours of allScoreTopicsAnsweredPromises kept',
+    'Mar 1, 20306088 h3.5350% of 2–',
+    'Mar 8, 20306088 h–3––',
+    'Mar 15, 20306088 h4.5350% of 2–',
+  ])
+  // columns only where there are figures: three of hours, two of scores, two of answers
+  expect(document.querySelectorAll('[data-bar]')).toHaveLength(7)
+})
+
+test.each([
+  [{ missing: 3 }, 'The figures appear once the first meeting is over.'],
+  [
+    { missing: 1, meetings: [meeting(0), meeting(1)] },
+    'A suggestion needs one more meeting with five scores.',
+  ],
+  [{ meetings: [meeting(0)] }, 'The figures point nowhere clearly. Ask people what they would change.'],
+])('with %o it says why there is no suggestion', async (told, words) => {
+  open(told)
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('figures that could not be loaded are asked for again', async () => {
+  showPage(<SeriesWorth event_id={'e1' as EventId} />)
+  expect(await screen.findByText('The figures could not be loaded')).toBeTruthy()
+})
