@@ -62,6 +62,7 @@ import { addPreviewPictures, previewHead } from './previews/pages.ts'
 import { createPreviews } from './previews/queries.ts'
 import { prioritizingRoutes } from './prioritizing/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { promiseRoutes } from './promises/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
 import { stopDrawing } from './slides/drawing/drawer.ts'
 import { slideRoutes } from './slides/routes.ts'
@@ -191,6 +192,7 @@ function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts,
     insights: insightRoutes(createFigures(db)),
     slides: slideRoutes,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
+    promises: promiseRoutes,
     prioritizing: prioritizingRoutes,
     organisations: organisationRoutes({ policy }),
     analytics: analyticsRoutes,

@@ -23,6 +23,7 @@ import type { Nightly } from './operator/backup/nightly.ts'
 import { sweepOrganisations } from './organisations/jobs.ts'
 import { endLapsedPresentation } from './presenting/jobs.ts'
 import { privacyJobs } from './privacy/jobs.ts'
+import { mailOwners } from './promises/jobs.ts'
 import { rosterJobs } from './rosters/jobs.ts'
 import { drawSlides, removeDeckFiles } from './slides/jobs.ts'
 import { sweepSignOn } from './sso/jobs.ts'
@@ -31,6 +32,7 @@ import { sweepSignOn } from './sso/jobs.ts'
 type JobParts = {
   nightly: Nightly | null
   audit_days: number
+  mails_per_day: number
   encoder: Encoder | null
   outside_encoder: OutsideEncoder | null
   secret: Buffer
@@ -75,6 +77,7 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     drawSlides,
     removeDeckFiles,
     endLapsedPresentation,
+    mailOwners(parts),
     ...privacyJobs,
     sendMailJob(post),
     ...(parts.nightly ? [parts.nightly.job] : []),

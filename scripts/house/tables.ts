@@ -68,6 +68,7 @@ export const tableOwners: Record<string, string> = {
   agenda_items: 'agendas',
   topic_verdicts: 'follow-ups',
   meeting_scores: 'follow-ups',
+  owner_mails: 'promises and privacy',
   presentations: 'presenting',
   installation: 'base',
   kysely_migration: 'base',

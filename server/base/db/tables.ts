@@ -59,6 +59,7 @@ import type {
 import type {
   AgendaItemsTable,
   MeetingScoresTable,
+  OwnerMailsTable,
   TopicAnswersTable,
   TopicLikesTable,
   TopicListsTable,
@@ -131,6 +132,7 @@ export type Database = {
   agenda_items: AgendaItemsTable
   topic_verdicts: TopicVerdictsTable
   meeting_scores: MeetingScoresTable
+  owner_mails: OwnerMailsTable
   installation: InstallationTable
   nightly_backups: NightlyBackupsTable
   rights_changes: RightsChangesTable

@@ -74,3 +74,13 @@ export function calendarScope(collection_id: string): string {
 export function delegateScope(user_id: string, day: string): string {
   return `delegate of ${user_id} on ${day}`
 }
+
+/** Somebody who likes a topic itself, and not only an answer in it. */
+export function topicLikeScope(topic_id: string): string {
+  return `topic-like:${topic_id}`
+}
+
+/** Proves that somebody got the email that names its address as owner of a promise. */
+export function promiseScope(topic_id: string): string {
+  return `promise of ${topic_id}`
+}

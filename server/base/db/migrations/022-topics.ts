@@ -5,6 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TOPICS).execute(db)
   await sql.raw(AGENDAS).execute(db)
   await sql.raw(FOLLOW_UPS).execute(db)
+  await sql.raw(OWNER_MAILS).execute(db)
 }
 
 /**
@@ -152,4 +153,16 @@ create table meeting_scores (
 );
 create index meeting_scores_collection on meeting_scores (collection_id) where collection_id is not null;
 create index meeting_scores_event on meeting_scores (event_id) where event_id is not null;
+`
+
+/** Which emails the owners of promises got, so that each gets one for each occasion. */
+const OWNER_MAILS = `
+create table owner_mails (
+  topic_id uuid not null references topics on delete cascade,
+  email citext not null,
+  occasion text not null check (occasion in ('named', 'overdue')),
+  due_on date not null,
+  mailed_on date not null,
+  primary key (topic_id, email, occasion, due_on)
+);
 `
