@@ -30,6 +30,7 @@ import { slides } from './slides/contract.ts'
 import { tabs } from './tabs/contract.ts'
 import { templates } from './templates/contract.ts'
 import { tenants } from './tenants/contract.ts'
+import { topics } from './topics/contract.ts'
 import { voting } from './voting/contract.ts'
 
 export const contracts = {
@@ -53,6 +54,7 @@ export const contracts = {
   arrivals,
   insights,
   slides,
+  topics,
   presenting,
   promises,
   prioritizing,

@@ -72,6 +72,7 @@ import { templateRoutes } from './templates/routes.ts'
 import { createVideoProvider } from './templates/video-provider.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { TIMETABLE } from './timetable.ts'
+import { topicRoutes } from './topics/routes.ts'
 import { votingRoutes } from './voting/routes.ts'
 
 export type App = {
@@ -191,6 +192,7 @@ function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts,
     }),
     insights: insightRoutes(createFigures(db)),
     slides: slideRoutes,
+    topics: topicRoutes,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
     promises: promiseRoutes,
     prioritizing: prioritizingRoutes,

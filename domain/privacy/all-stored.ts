@@ -24,6 +24,7 @@ import { slideTables } from '#domain/slides/stored.ts'
 import { ssoTables } from '#domain/sso/stored.ts'
 import { templatesTables } from '#domain/templates/stored.ts'
 import { tenantsTables } from '#domain/tenants/stored.ts'
+import { topicTables } from '#domain/topics/stored.ts'
 import { votingTables } from '#domain/voting/stored.ts'
 import { privacyTables } from './stored.ts'
 
@@ -46,6 +47,7 @@ const TABLES = [
   ...slideTables,
   ...presentingTables,
   ...promiseTables,
+  ...topicTables,
   ...ideasTables,
   ...commentsTables,
   ...votingTables,

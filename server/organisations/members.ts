@@ -15,6 +15,7 @@ import { moveCollectionsOf, passCollections } from '#server/collections/actions.
 import { moveEventsOf, passEvents } from '#server/events/transfer-actions.ts'
 import { passPromises } from '#server/promises/actions.ts'
 import { insertTenant, lockTenant } from '#server/tenants/actions.ts'
+import { passTopicLists } from '#server/topics/actions.ts'
 import { loadMember, lockOwner, type MemberRow } from './queries.ts'
 
 type Changes = z.output<typeof organisations.changeMember.body & {}>
@@ -101,6 +102,7 @@ async function passSessions({ db }: Context, from: UserId, tenant_id: TenantId):
   if (to === null) return
   await passEvents(db, { from, to, tenant_id })
   await passCollections(db, { from, to, tenant_id })
+  await passTopicLists(db, { from, to })
 }
 
 /** An address that is not proven may be somebody else's. */

@@ -10,6 +10,7 @@ import type { Work } from '#server/base/http/context.ts'
 import { endSubscription } from '#server/billing/actions.ts'
 import { deleteEvents } from '#server/events/actions.ts'
 import { passPromises } from '#server/promises/actions.ts'
+import { forgetInTopics, passTopicLists } from '#server/topics/actions.ts'
 import { exportKey, type PersonRow } from './queries.ts'
 
 type Cutting = Pick<Work, 'db' | 'announce' | 'now'>
@@ -25,7 +26,9 @@ export async function cutPerson(work: Cutting, person: PersonRow, sessions: Sess
   await forgetAddress(db, person)
   await forgetMentions(db, person)
   if (sessions === 'hand_over' && person.heir_id) await handSessionsOver(db, person.id, person.heir_id)
-  await passPromises(work, { user_id: person.id, email: person.verified ? person.email : null, tenant_id: null })
+  const email = person.verified ? person.email : null
+  await passPromises(work, { user_id: person.id, email, tenant_id: null })
+  await forgetInTopics(db, { id: person.id, email })
   await endAllLoginSessions(work, person.id, 'erased')
   await deleteFactors(db, person.id)
   await db.deleteFrom('confirmations').where('user_id', '=', person.id).execute()
@@ -154,6 +157,7 @@ async function handSessionsOver(db: Executor, from: UserId, to: UserId): Promise
     .execute()
   await db.updateTable('collections').set({ creator_id: to }).where('creator_id', '=', from).execute()
   await db.updateTable('series').set({ creator_id: to }).where('creator_id', '=', from).execute()
+  await passTopicLists(db, { from, to })
 }
 
 /** Events that are deleted in one transaction. */

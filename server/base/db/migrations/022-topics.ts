@@ -37,6 +37,17 @@ create table topic_sessions (
 );
 create index topic_sessions_list on topic_sessions (list_id);
 
+-- the sessions of a series that goes keep its list
+create function keep_list_of_series() returns trigger language plpgsql as $$
+begin
+  insert into topic_sessions (list_id, collection_id)
+    select l.id, c.id from topic_lists l join collections c on c.series_id = old.id
+      where l.series_id = old.id and not c.is_prototype
+    on conflict do nothing;
+  return old;
+end $$;
+create trigger list_of_series_kept before delete on series for each row execute function keep_list_of_series();
+
 create table topics (
   id uuid primary key,
   list_id uuid not null references topic_lists on delete cascade,
