@@ -29,11 +29,7 @@ export function topicEntry(place: Place, topic: MovedTopic): Entry | null {
 }
 
 /** A promise for its owner; `due` is the end of its day. */
-export function promiseEntry(
-  place: Place,
-  topic: MovedTopic & { due: number },
-  now: number,
-): Entry {
+export function promiseEntry(place: Place, topic: MovedTopic & { due: number }, now: number): Entry {
   const is_overdue = now >= topic.due
   return {
     ...{ style: 'promise', event_id: place.event_id, event_slug: place.event_slug },
@@ -61,5 +57,7 @@ function topicTitle(title: string, state: TopicState): string {
 
 /** To its owner. */
 function promiseTitle(title: string, is_overdue: boolean): string {
-  return is_overdue ? `Your promise is past its date: ${quoted(title)}` : `You own a promise: ${quoted(title)}`
+  return is_overdue
+    ? `Your promise is past its date: ${quoted(title)}`
+    : `You own a promise: ${quoted(title)}`
 }

@@ -2,8 +2,9 @@
 import { CSV_MARK, csvLines } from '#domain/base/csv.ts'
 import type { TopicListPage } from '#domain/promises/contract.ts'
 import { type ListFormat, STATES_OF, TOPIC_GROUPS } from '#domain/promises/model.ts'
-import { GROUP_NAMES, STATE_NAMES } from '#domain/promises/wording.ts'
+import { GROUP_NAMES } from '#domain/promises/wording.ts'
 import type { Topic } from '#domain/topics/contract.ts'
+import { STATE_NAMES } from '#domain/topics/wording.ts'
 import { dayOf } from '#server/base/day.ts'
 
 type List = TopicListPage['list']
@@ -59,7 +60,8 @@ function markdownOf({ name }: List, topics: readonly Topic[]): string {
 
 function itemOf(topic: Topic): string {
   const { title, likes, raised_on, owner_name, due_on, is_overdue, decision, note, reason } = topic
-  const promised = owner_name && due_on ? `${inline(owner_name)}, by ${due_on}${is_overdue ? ' (past its date)' : ''}` : ''
+  const promised =
+    owner_name && due_on ? `${inline(owner_name)}, by ${due_on}${is_overdue ? ' (past its date)' : ''}` : ''
   const facts: [string, string][] = [
     ['Promised', promised],
     ['Decision', inline(decision)],

@@ -22,7 +22,8 @@ export function readOwnerToken(keyed: Keyed, token: string): { topic_id: TopicId
   const bytes = Buffer.from(token, 'base64url')
   const hex = bytes.subarray(KEY_BYTES, KEY_BYTES + ID_BYTES).toString('hex')
   const email = bytes.subarray(KEY_BYTES + ID_BYTES).toString()
-  if (hex.length !== 2 * ID_BYTES || email === '') return null
+  // of the many texts that decode to the same bytes one was sent
+  if (bytes.toString('base64url') !== token || hex.length !== 2 * ID_BYTES || email === '') return null
   const topic_id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') as TopicId
   const key = keyed.personKey(promiseScope(topic_id), email)
   return sameBytes(bytes.subarray(0, KEY_BYTES), key) ? { topic_id, email } : null

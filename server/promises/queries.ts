@@ -16,11 +16,7 @@ export async function findListByToken(db: Executor, token: string): Promise<List
 }
 
 /** Of the topics of a list those in which these words stand: in the topic, what became of it, or an answer that shows. */
-export async function searchTopics(
-  db: Executor,
-  list_id: TopicListId,
-  words: string,
-): Promise<Set<TopicId>> {
+export async function searchTopics(db: Executor, list_id: TopicListId, words: string): Promise<Set<TopicId>> {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ id: TopicId }>`
     select t.id from topics t where t.list_id = ${list_id} and (

@@ -9,7 +9,7 @@ import type { Context } from '#server/base/http/context.ts'
 import { found } from '#server/base/http/refused.ts'
 import { listEventsOf, listTopicRows } from '#server/topics/queries.ts'
 import { findReader, type Reader, viewList, viewTopics } from '#server/topics/view.ts'
-import { findPlace, findListByToken, searchTopics } from './queries.ts'
+import { findListByToken, findPlace, searchTopics } from './queries.ts'
 
 type Reading = Context<Actor>
 
@@ -25,9 +25,7 @@ export async function listAll(reading: Reading, reader: Reader): Promise<Topic[]
   const rows = await listTopicRows(reading.db, reader.list.id)
   const topics = await viewTopics(reading, reader, rows)
   const place = new Map(rows.map(({ id }, index) => [id, index]))
-  return topics.toSorted(
-    (a, b) => b.changed_time - a.changed_time || place.get(a.id)! - place.get(b.id)!,
-  )
+  return topics.toSorted((a, b) => b.changed_time - a.changed_time || place.get(a.id)! - place.get(b.id)!)
 }
 
 type Asked = { search?: string | undefined; group?: TopicGroup | undefined; offset: number }

@@ -11,6 +11,7 @@ import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PageLead } from '#web/base/ui/PageLead.tsx'
+import { useDebounced } from '#web/base/ui/useDebounced.ts'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { GroupPart } from './list/GroupPart.tsx'
 import { ListTools } from './list/ListTools.tsx'
@@ -18,12 +19,9 @@ import { NamedTopic } from './list/NamedTopic.tsx'
 import styles from './list/TopicList.module.css'
 import { texts } from './texts.ts'
 import { listQuery } from './topic-lists.ts'
-import { useDebounced } from '#web/base/ui/useDebounced.ts'
 import { useLiveList } from './useLiveList.ts'
 
 const t = translator(texts)
-
-
 
 /** `id`: of the list, or the slug of an event. `topic`: the one that a link named. */
 export function TopicListPage({ id, topic }: { id: string; topic?: string | undefined }) {

@@ -8,11 +8,11 @@ export const texts = {
   'promises.group_discussed': 'Discussed',
   'promises.group_done': 'Done',
   'promises.group_declined': 'Declined',
-  'promises.found':
-    '{count, plural, =0 {No topics found} one {# topic found} other {# topics found}}',
+  'promises.found': '{count, plural, =0 {No topics found} one {# topic found} other {# topics found}}',
   'promises.more': 'Show {count} more',
   'promises.empty': 'Nothing here yet',
-  'promises.empty_host': 'Make topics of answers in a session, and everyone can see here what becomes of them.',
+  'promises.empty_host':
+    'Make topics of answers in a session, and everyone can see here what becomes of them.',
   'promises.empty_reader': 'As soon as the host takes up what people raised, you can follow it here.',
   'promises.nothing_found': 'No topic has these words. Try fewer of them.',
   'promises.not_loaded': 'The topics could not be loaded',
@@ -40,7 +40,8 @@ export const texts = {
   'promises.state': 'State',
   'promises.owner_name': 'Who takes care of it',
   'promises.owner_email': 'Their email address (optional)',
-  'promises.owner_email_body': 'They get an email now and when the date has passed, and answer with one press.',
+  'promises.owner_email_body':
+    'They get an email now and when the date has passed, and answer with one press.',
   'promises.due': 'By when',
   'promises.why': 'Why is it declined?',
   'promises.save': 'Save',
@@ -77,7 +78,8 @@ export const texts = {
   'promises.mine_settled': 'This has been settled meanwhile: {state}. There is nothing left for you to do.',
   'promises.mine_list': 'See what became of everything',
   'promises.mine_gone': 'This link is not valid',
-  'promises.mine_gone_body': 'It may be incomplete, or the topic was deleted. Please open the link from the email again.',
+  'promises.mine_gone_body':
+    'It may be incomplete, or the topic was deleted. Please open the link from the email again.',
   'promises.door': 'What became of it',
   'promises.door_counts':
     '{promised, plural, =0 {} one {# promise} other {# promises}}{both, plural, =0 {} other {, }}{done, plural, =0 {} other {# done}}',

@@ -20,7 +20,12 @@ export function AnswerButtons({ promise, isBusy, onAnswer }: Props) {
   if (!promise.is_yours) return null
   if (promise.state === 'done')
     return (
-      <BusyButton fullWidth variant="default" isBusy={isBusy} onClick={() => onAnswer({ answer: 'not_done' })}>
+      <BusyButton
+        fullWidth
+        variant="default"
+        isBusy={isBusy}
+        onClick={() => onAnswer({ answer: 'not_done' })}
+      >
         {t('promises.mine_not_done')}
       </BusyButton>
     )
