@@ -21,6 +21,7 @@ import { presentingTables } from '#domain/presenting/stored.ts'
 import { promiseTables } from '#domain/promises/stored.ts'
 import { rostersTables } from '#domain/rosters/stored.ts'
 import { slideTables } from '#domain/slides/stored.ts'
+import { agendaTables } from '#domain/agendas/stored.ts'
 import { ssoTables } from '#domain/sso/stored.ts'
 import { templatesTables } from '#domain/templates/stored.ts'
 import { tenantsTables } from '#domain/tenants/stored.ts'
@@ -45,6 +46,7 @@ const TABLES = [
   ...collectionsTables,
   ...invitationsTables,
   ...slideTables,
+  ...agendaTables,
   ...presentingTables,
   ...promiseTables,
   ...topicTables,

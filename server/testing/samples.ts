@@ -12,6 +12,7 @@ import { credentialSamples } from './credentials/samples.ts'
 import { organisationSamples } from './organisation-samples.ts'
 import { promiseSamples } from './promise-samples.ts'
 import { ownList, rosterSamples } from './rosters.ts'
+import { agendaSamples } from './agenda-samples.ts'
 import { slideSamples } from './slide-samples.ts'
 import type { TestApp } from './test-app.ts'
 import { topicSamples } from './topic-samples.ts'
@@ -264,6 +265,7 @@ export const samples: Samples = {
   },
   slides: slideSamples,
   topics: topicSamples,
+  agendas: agendaSamples,
   presenting: {
     loadPresentation: ({ event }) => ({ params: { id: event.id } }),
     changePresentation: ({ event }) => ({ params: { id: event.id }, body: { zoom: 1 } }),

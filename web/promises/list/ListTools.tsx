@@ -30,7 +30,7 @@ export function ListTools({ page, id }: { page: TopicListPage; id: string }) {
     else showToast(t('promises.not_copied', { link: address }), 'bad')
   }
   return (
-    <div className={styles.tools} role="group" aria-label={t('promises.tools')}>
+    <section className={styles.tools} aria-label={t('promises.tools')}>
       <Button variant="default" leftSection={<IconLink size={18} aria-hidden />} onClick={() => void copy()}>
         {t('promises.copy_link')}
       </Button>
@@ -41,7 +41,7 @@ export function ListTools({ page, id }: { page: TopicListPage; id: string }) {
       )}
       {list.is_host && <Files id={list.id} />}
       {list.is_host && session && <GuestSwitch page={page} id={id} />}
-    </div>
+    </section>
   )
 }
 
