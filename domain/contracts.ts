@@ -15,6 +15,7 @@ import { credentials } from './credentials/contract.ts'
 import { dashboard } from './dashboard/contract.ts'
 import { delegates } from './delegates/contract.ts'
 import { events } from './events/contract.ts'
+import { followUps } from './follow-ups/contract.ts'
 import { ideas } from './ideas/contract.ts'
 import { insights } from './insights/contract.ts'
 import { invitations } from './invitations/contract.ts'
@@ -58,6 +59,7 @@ export const contracts = {
   topics,
   agendas,
   presenting,
+  'follow-ups': followUps,
   promises,
   prioritizing,
   organisations,

@@ -43,6 +43,7 @@ import { delegateRoutes } from './delegates/routes.ts'
 import { findEmbedHosts } from './events/queries.ts'
 import { eventRoutes } from './events/routes.ts'
 import { FORMER_JOBS, featureJobs } from './feature-jobs.ts'
+import { followUpRoutes } from './follow-ups/routes.ts'
 import { createOrders } from './ideas/order.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { createFigures } from './insights/queries.ts'
@@ -197,6 +198,7 @@ function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts,
     topics: topicRoutes,
     agendas: agendaRoutes,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
+    'follow-ups': followUpRoutes,
     promises: promiseRoutes,
     prioritizing: prioritizingRoutes,
     organisations: organisationRoutes({ policy }),

@@ -13,6 +13,7 @@ import type { Payments } from './billing/providers/payments.ts'
 import { collectionJobs } from './collections/jobs.ts'
 import { sweepCredentials } from './credentials/jobs.ts'
 import { eventJobs } from './events/jobs.ts'
+import { settleFollowUps } from './follow-ups/jobs.ts'
 import { mixAnswers } from './ideas/jobs.ts'
 import { mailHostMessage } from './invitations/jobs.ts'
 import { mixPeople } from './joining/jobs.ts'
@@ -78,6 +79,7 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     drawSlides,
     removeDeckFiles,
     endLapsedPresentation,
+    settleFollowUps,
     mailOwners(parts),
     ...privacyJobs,
     sendMailJob(post),

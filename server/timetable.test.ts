@@ -1,6 +1,7 @@
 // What nobody would miss if it no longer ran: the store would tell of people, or grow, without a word.
 import { parseCrontab } from 'graphile-worker'
 import { expect, it } from 'vitest'
+import { settleFollowUps } from './follow-ups/jobs.ts'
 import { mixAnswers } from './ideas/jobs.ts'
 import { mixPeople } from './joining/jobs.ts'
 import { TIMETABLE } from './timetable.ts'
@@ -18,6 +19,10 @@ const runsAt = (name: string, minutes: number[]) =>
 
 it.each([mixPeople.name, mixAnswers.name])('people and answers lose their order each minute: %s', (name) => {
   expect(runsAt(name, [0, 1, 59, 720, 1439])).toBe(true)
+})
+
+it('topics that were not answered go back, and verdicts lose their order, each minute', () => {
+  expect(runsAt(settleFollowUps.name, [0, 1, 59, 720, 1439])).toBe(true)
 })
 
 it.each(['sweep_old_records', 'sweep_exports', 'remove_old_sessions'])('%s runs once a night', (name) => {

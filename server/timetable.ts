@@ -6,6 +6,7 @@ export const TIMETABLE = `
 * * * * * mix_answers ?max=1
 * * * * * encode_videos ?max=1
 * * * * * draw_slides ?max=1
+* * * * * settle_follow_ups ?max=1
 * * * * * make_due_occurrences ?max=1
 * * * * * import_lists ?max=1
 * * * * * mail_owners ?max=1

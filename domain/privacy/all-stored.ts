@@ -11,6 +11,7 @@ import { commentsTables } from '#domain/comments/stored.ts'
 import { credentialsTables } from '#domain/credentials/stored.ts'
 import { delegatesTables } from '#domain/delegates/stored.ts'
 import { eventsTables } from '#domain/events/stored.ts'
+import { followUpTables } from '#domain/follow-ups/stored.ts'
 import { ideasTables } from '#domain/ideas/stored.ts'
 import { invitationsTables } from '#domain/invitations/stored.ts'
 import { joiningTables } from '#domain/joining/stored.ts'
@@ -50,6 +51,7 @@ const TABLES = [
   ...presentingTables,
   ...promiseTables,
   ...topicTables,
+  ...followUpTables,
   ...ideasTables,
   ...commentsTables,
   ...votingTables,

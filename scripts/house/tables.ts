@@ -67,6 +67,7 @@ export const tableOwners: Record<string, string> = {
   topic_moves: 'topics',
   agendas: 'agendas',
   agenda_items: 'agendas',
+  follow_ups: 'follow-ups',
   topic_verdicts: 'follow-ups',
   meeting_scores: 'follow-ups',
   owner_mails: 'promises and privacy',

@@ -16,6 +16,8 @@ const REFUSED_ANYWAY: Record<string, number | readonly number[]> = {
   beginVerification: 403,
   resetPassword: 400,
   createCollection: 409,
+  // while the session goes on
+  saveFollowUp: 409,
   // before the own vote
   createEventComment: 403,
   clearNotification: 404,

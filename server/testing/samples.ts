@@ -264,6 +264,11 @@ export const samples: Samples = {
     collectionPdfReport: ({ collection_id }) => ({ params: { id: collection_id as never } }),
   },
   slides: slideSamples,
+  'follow-ups': {
+    loadFollowUp: ({ event }) => ({ params: { id: event.id } }),
+    saveFollowUp: ({ event }) => ({ params: { id: event.id }, body: { score: 4 } }),
+    loadWorth: ({ event }) => ({ params: { id: event.id } }),
+  },
   topics: topicSamples,
   agendas: agendaSamples,
   presenting: {

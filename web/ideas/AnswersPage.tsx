@@ -55,6 +55,8 @@ type Slots = {
   share: (event: PopinEvent, opened: boolean, onClose: () => void) => ReactNode
   /** The agenda, beside who sees what; it opens below that. */
   agenda?: (event: PopinEvent) => ReactNode
+  /** What stands above the answers. */
+  first?: (event: PopinEvent) => ReactNode
 }
 
 export function AnswersPage({ slug, ...slots }: Slots & { slug: string }) {
@@ -65,7 +67,7 @@ export function AnswersPage({ slug, ...slots }: Slots & { slug: string }) {
 
 type SessionProps = Slots & { slug: string; event: PopinEvent }
 
-function Session({ slug, event, ribbon, share, agenda }: SessionProps) {
+function Session({ slug, event, ribbon, share, agenda, first }: SessionProps) {
   const { query } = useAddress()
   const state = useSessionState(event)
   const { isDeleted } = useLiveSession(event)
@@ -121,6 +123,7 @@ function Session({ slug, event, ribbon, share, agenda }: SessionProps) {
           )}
         </div>
         <div className={styles.main}>
+          {first?.(event)}
           {!state.mayAnswer && (
             <Suspense>
               <UnsentAnswers event_id={event.id} />

@@ -10,6 +10,7 @@ const FollowPresenter = lazyWhenIdle(
   async () => (await import('#web/presenting/FollowPresenter.tsx')).FollowPresenter,
 )
 const SessionAgenda = lazyWhenIdle(async () => (await import('#web/agendas/SessionAgenda.tsx')).SessionAgenda)
+const SessionParts = lazyWhenIdle(async () => (await import('./SessionParts.tsx')).SessionParts)
 const ShareSheet = lazyPart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
 
 export function AnswersScreen() {
@@ -30,6 +31,11 @@ export function AnswersScreen() {
         agenda={(event) => (
           <Suspense>
             <SessionAgenda event={event} />
+          </Suspense>
+        )}
+        first={(event) => (
+          <Suspense>
+            <SessionParts event={event} />
           </Suspense>
         )}
         share={(event, opened, onClose) => (

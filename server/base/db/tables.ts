@@ -59,6 +59,7 @@ import type {
 import type {
   AgendaItemsTable,
   AgendasTable,
+  FollowUpsTable,
   MeetingScoresTable,
   OwnerMailsTable,
   TopicAnswersTable,
@@ -132,6 +133,7 @@ export type Database = {
   topic_moves: TopicMovesTable
   agendas: AgendasTable
   agenda_items: AgendaItemsTable
+  follow_ups: FollowUpsTable
   topic_verdicts: TopicVerdictsTable
   meeting_scores: MeetingScoresTable
   owner_mails: OwnerMailsTable

@@ -75,6 +75,16 @@ export function delegateScope(user_id: string, day: string): string {
   return `delegate of ${user_id} on ${day}`
 }
 
+/** Somebody who said whether a topic was answered in a session. */
+export function verdictScope(topic_id: string, session_id: string): string {
+  return `verdict on ${topic_id} in ${session_id}`
+}
+
+/** Somebody who said whether a session was worth the time. */
+export function scoreScope(session_id: string): string {
+  return `score of ${session_id}`
+}
+
 /** Somebody who likes a topic itself, and not only an answer in it. */
 export function topicLikeScope(topic_id: string): string {
   return `topic-like:${topic_id}`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { IdeaId } from '#domain/base/ids.ts'
 import { authorScope, threadScope } from '#server/base/secrets/scopes.ts'
 import { findOwnVotes, type OwnVote } from '#server/voting/queries.ts'
+import { saidAfterwards } from './own-follow-ups.ts'
 import { idPages, PAGE, type Reading, type Row, type Section } from './section.ts'
 
 type Event = { id: string; slug: string; name: string; anonymous: boolean }
@@ -35,6 +36,7 @@ export async function* anonymousItems(reading: Reading): AsyncGenerator<Row[]> {
       yield votesOn(reading, event, items)
     }
   }
+  yield* saidAfterwards(reading)
 }
 
 /** The events that somebody joined or made. */

@@ -152,8 +152,21 @@ alter table presentations add column agenda_item_id uuid references agenda_items
 create index presentations_agenda_item on presentations (agenda_item_id) where agenda_item_id is not null;
 `
 
-/** What people say after a session; always without names. The keys have a scope for each topic and session. */
+/**
+ * What people say after a session; always without names. The keys have a scope for each topic and session. `follow_ups` has
+ * a row from the first word on. Once it is settled the rows are rewritten in a random order, so that neither their places nor
+ * the numbers of their transactions tell whose they are, or which are one person's.
+ */
 const FOLLOW_UPS = `
+create table follow_ups (
+  id uuid primary key default gen_random_uuid(),
+  collection_id uuid unique references collections on delete cascade,
+  event_id uuid unique references events on delete cascade,
+  settled boolean not null default false,
+  check (num_nonnulls(collection_id, event_id) = 1)
+);
+create index follow_ups_open on follow_ups (id) where not settled;
+
 create table topic_verdicts (
   topic_id uuid not null references topics on delete cascade,
   collection_id uuid references collections on delete cascade,
@@ -176,6 +189,18 @@ create table meeting_scores (
 );
 create index meeting_scores_collection on meeting_scores (collection_id) where collection_id is not null;
 create index meeting_scores_event on meeting_scores (event_id) where event_id is not null;
+
+create function mix_follow_up(of_collection uuid, of_event uuid) returns void language plpgsql as $body$
+begin
+  with gone as (
+    delete from topic_verdicts v where v.collection_id = of_collection or v.event_id = of_event returning v as kept
+  )
+  insert into topic_verdicts select (m.kept).* from (select kept from gone order by random()) m;
+  with gone as (
+    delete from meeting_scores s where s.collection_id = of_collection or s.event_id = of_event returning s as kept
+  )
+  insert into meeting_scores select (m.kept).* from (select kept from gone order by random()) m;
+end $body$;
 `
 
 /** Which emails the owners of promises got, so that each gets one for each occasion. */

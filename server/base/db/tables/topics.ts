@@ -106,6 +106,15 @@ export type AgendaItemsTable = {
   dealt_with: Generated<boolean>
 }
 
+/** What people say after a session: there from the first word on. */
+export type FollowUpsTable = {
+  id: Generated<string>
+  collection_id: CollectionId | null
+  event_id: EventId | null
+  /** It is closed, what was not answered went back onto the agenda, and rows are in no order. */
+  settled: Generated<boolean>
+}
+
 /** Whether a topic was answered in a session, by one person. */
 export type TopicVerdictsTable = {
   topic_id: TopicId

@@ -1,0 +1,26 @@
+// What people say after a session, and the limits of it.
+import { DAY } from '#domain/base/time.ts'
+import type { Verdict } from '#domain/topics/model.ts'
+
+/** The best score of a session; 1 is the worst. */
+export const SCORE_MAX = 5
+/** Characters of the sentence beside a score, after trimming. */
+export const SENTENCE_MAX = 280
+/** Voices from which the room has said whether a topic was answered. */
+export const ROOM_MIN = 3
+/** Voices below which no count, mean or sentence is told to anybody. */
+export const COUNTS_MIN = 5
+/** Seconds that people are asked after a session without a question of its own for that. */
+export const ASKED_FOR = 7 * DAY
+/** Who moves a topic that was not answered, on its record. */
+export const THE_ROOM = 'The room'
+
+export const FOLLOW_UP_PHASES = ['early', 'open', 'closed'] as const
+/** `early`: the session goes on; `open`: people are asked; `closed`: what they said stands. */
+export type FollowUpPhase = (typeof FOLLOW_UP_PHASES)[number]
+
+export const OUTCOMES = ['answered', 'not_answered'] as const
+/** What the room says of a topic. */
+export type Outcome = (typeof OUTCOMES)[number]
+
+export type VerdictCounts = Record<Verdict, number>

@@ -1,0 +1,94 @@
+// When people are asked after a session, what the room has said then, and who is told of it.
+import type { Refusal } from '#domain/base/refusal.ts'
+import type { UnixSeconds } from '#domain/base/time.ts'
+import type { Window } from '#domain/events/model.ts'
+import type { TopicState } from '#domain/topics/model.ts'
+import {
+  ASKED_FOR,
+  COUNTS_MIN,
+  type FollowUpPhase,
+  type Outcome,
+  ROOM_MIN,
+  type VerdictCounts,
+} from './model.ts'
+import { follow_up_closed, follow_up_early, hosts_not_asked } from './refusals.ts'
+
+/** The times of a session that decide when people are asked; unix seconds. */
+export type SessionTimes = {
+  /** When its first question opens and its last one closes. */
+  opens: UnixSeconds
+  closes: UnixSeconds
+  /** Of a meeting; null for any other session. */
+  meeting: { start: UnixSeconds; end: UnixSeconds } | null
+  /** The question after a meeting; null without one. */
+  after: Window | null
+}
+
+/** People are asked while the question after their meeting is open, otherwise for a week from the end. */
+export function askingWindow({ closes, meeting, after }: SessionTimes): Window {
+  if (after) return after
+  const start_time = meeting ? meeting.end : closes
+  return { start_time, end_time: start_time + ASKED_FOR }
+}
+
+/** When people sit together: what is discussed before that was discussed elsewhere. */
+export function beginningOf({ opens, meeting }: SessionTimes): UnixSeconds {
+  return meeting ? meeting.start : opens
+}
+
+/** Once it was settled it stays closed, also where its window is opened again: a topic goes back once. */
+export function followUpPhase(window: Window, isSettled: boolean, now: UnixSeconds): FollowUpPhase {
+  if (isSettled || now >= window.end_time) return 'closed'
+  return now < window.start_time ? 'early' : 'open'
+}
+
+export function followUpRefusal(phase: FollowUpPhase, is_host: boolean): Refusal | null {
+  if (is_host) return hosts_not_asked
+  if (phase === 'early') return follow_up_early
+  return phase === 'closed' ? follow_up_closed : null
+}
+
+export function voicesOf({ yes, partly, no }: VerdictCounts): number {
+  return yes + partly + no
+}
+
+/**
+ * What the room says: `not_answered` if those who say no, and half of those who say partly, are more than half of all.
+ * Fewer than three voices say nothing.
+ */
+export function outcomeOf(counts: VerdictCounts): Outcome | null {
+  const voices = voicesOf(counts)
+  if (voices < ROOM_MIN) return null
+  return counts.no + counts.partly / 2 > voices / 2 ? 'not_answered' : 'answered'
+}
+
+/**
+ * Whether a topic that was not answered goes back onto the agenda. A promise has an owner and a day by which it is kept, and
+ * what was declined has its reason: both stay what they are.
+ */
+export function goesBack(state: TopicState, outcome: Outcome | null): boolean {
+  return outcome === 'not_answered' && (state === 'discussed' || state === 'done')
+}
+
+/** How many voices are missing until counts are told; 0 when they are. */
+export function moreNeeded(voices: number): number {
+  return Math.max(0, COUNTS_MIN - voices)
+}
+
+/** Hosts read counts at once, everybody else once it is closed; nobody reads those of few. */
+export function areCountsTold(
+  voices: number,
+  { is_host, phase }: { is_host: boolean; phase: FollowUpPhase },
+) {
+  return moreNeeded(voices) === 0 && (is_host || phase === 'closed')
+}
+
+/** A session, and when it began. */
+type Begun = { id: string; begins: UnixSeconds }
+
+/** The session that something at `time` belongs to: the last that had begun. Undefined before the first. */
+export function sessionAt<S extends Begun>(sessions: readonly S[], time: UnixSeconds): S | undefined {
+  return sessions
+    .filter(({ begins }) => begins <= time)
+    .reduce<S | undefined>((last, one) => (!last || one.begins >= last.begins ? one : last), undefined)
+}

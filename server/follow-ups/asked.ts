@@ -1,0 +1,59 @@
+// What people of a session are asked after it: the same for everybody, so that a hall that asks at once reads it once.
+import type { TopicId } from '#domain/base/ids.ts'
+import type { FollowUpPhase } from '#domain/follow-ups/model.ts'
+import { askingWindow, beginningOf, followUpPhase, sessionAt } from '#domain/follow-ups/rules.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { shareRead } from '#server/base/db/shared-reads.ts'
+import {
+  findListId,
+  hasAgenda,
+  isSettled,
+  listMoves,
+  listTopicsOf,
+  type Move,
+  type TopicRow,
+} from './queries.ts'
+import { listOfList, type Session } from './session-queries.ts'
+
+export type Asked = {
+  session: Session
+  phase: FollowUpPhase
+  start_time: number
+  end_time: number
+  /** Of a meeting always, otherwise where there is an agenda or a topic was discussed. */
+  is_asked: boolean
+  topics: TopicRow[]
+}
+
+export function loadAsked(db: Executor, session: Session, now: number): Promise<Asked> {
+  return shareRead(db, `asked after ${session.id}`, async () => {
+    const window = askingWindow(session)
+    const phase = followUpPhase(window, await isSettled(db, session), now)
+    const topics = phase === 'early' ? [] : await listAsked(db, session, phase)
+    const is_asked = session.meeting !== null || topics.length > 0 || (await hasAgenda(db, session))
+    return { session, phase, ...window, is_asked, topics }
+  })
+}
+
+/** Topics that were dealt with on the agenda of the session, or moved on by hand before another session began. */
+async function listAsked(db: Executor, session: Session, phase: FollowUpPhase): Promise<TopicRow[]> {
+  const list_id = await findListId(db, session)
+  const rows = await listTopicsOf(db, session, list_id)
+  const here = list_id ? await listDiscussed(db, session, list_id) : new Set<TopicId>()
+  return rows.filter(({ id, state, dealt_with, judged }) => {
+    if (phase === 'closed' && judged) return true
+    if (state === 'declined') return false
+    // taken back since, unless the room did that
+    return dealt_with || (here.has(id) && state !== 'raised' && state !== 'on_the_agenda')
+  })
+}
+
+/** Topics whose last move on was made in this session: after it began, and before the next one of its list did. */
+async function listDiscussed(db: Executor, session: Session, list_id: string): Promise<Set<TopicId>> {
+  const last = new Map<TopicId, Move>()
+  for (const move of await listMoves(db, list_id)) last.set(move.topic_id, move)
+  if (last.size === 0) return new Set()
+  const begun = (await listOfList(db, list_id)).map((one) => ({ id: one.id, begins: beginningOf(one) }))
+  const found = [...last.values()].filter(({ moved_time }) => sessionAt(begun, moved_time)?.id === session.id)
+  return new Set(found.map(({ topic_id }) => topic_id))
+}

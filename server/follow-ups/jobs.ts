@@ -1,0 +1,48 @@
+// Settles what people said after sessions: what was not answered goes back onto the agenda, and rows lose their order.
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { FollowUpMessage } from '#domain/follow-ups/contract.ts'
+import { THE_ROOM } from '#domain/follow-ups/model.ts'
+import { askingWindow, goesBack, outcomeOf } from '#domain/follow-ups/rules.ts'
+import type { Work } from '#server/base/http/context.ts'
+import { inTransaction } from '#server/base/http/in-transaction.ts'
+import { defineJob } from '#server/base/jobs/job.ts'
+import { oneByOne } from '#server/base/jobs/one-by-one.ts'
+import { changeTopic } from '#server/topics/actions.ts'
+import { findTopicRow } from '#server/topics/queries.ts'
+import { countVerdicts, isOf } from './queries.ts'
+import { listUnsettled, type Session } from './session-queries.ts'
+
+/** Seconds after the end: what a process still lets through must not meet rows that are being rewritten. */
+const REST = 30
+
+/** On the timetable, each minute. */
+export const settleFollowUps = defineJob({
+  name: 'settle_follow_ups',
+  payload: z.unknown(),
+  async run(work) {
+    const over = (await listUnsettled(work.db, work.now)).filter(
+      (session) => askingWindow(session).end_time + REST <= work.now,
+    )
+    await oneByOne(over, (session) => inTransaction(work, (inside) => settle(inside, session)))
+  },
+})
+
+/** Whoever sets the mark does the rest, in the same transaction: no second process does it again. */
+async function settle(work: Work, session: Session): Promise<void> {
+  const { rows } =
+    await sql`update follow_ups f set settled = true where not f.settled and ${isOf('f', session)}
+    returning f.id`.execute(work.db)
+  if (rows.length === 0) return
+  for (const [topic_id, counts] of await countVerdicts(work.db, session)) {
+    const topic = await findTopicRow(work.db, topic_id)
+    if (topic && goesBack(topic.state, outcomeOf(counts)))
+      await changeTopic(work, topic, { state: 'on_the_agenda' }, { id: null, name: THE_ROOM })
+  }
+  await sql`select mix_follow_up(${session.collection_id}, ${session.event_id})`.execute(work.db)
+  const channel = session.collection_id
+    ? `private-collection-${session.collection_id}`
+    : `private-event-${session.event_id}`
+  const message: FollowUpMessage = { name: 'follow_up_settled', data: { session: session.id } }
+  work.announce({ channel, ...message })
+}

@@ -1,0 +1,129 @@
+// SQL of what people say after a session.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { TopicId } from '#domain/base/ids.ts'
+import type { VerdictCounts } from '#domain/follow-ups/model.ts'
+import { THE_ROOM } from '#domain/follow-ups/model.ts'
+import type { TopicState, Verdict } from '#domain/topics/model.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { Session } from './session-queries.ts'
+
+/** The rows of a session in a table that has both columns. */
+export const isOf = (alias: string, { collection_id, event_id }: Session): RawBuilder<SqlBool> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return collection_id
+    ? sql<SqlBool>`${column('collection_id')} = ${collection_id}`
+    : sql<SqlBool>`${column('event_id')} = ${event_id}`
+}
+
+export async function isSettled(db: Executor, session: Session): Promise<boolean> {
+  const { rows } = await sql<{ settled: boolean }>`
+    select settled from follow_ups f where ${isOf('f', session)}`.execute(db)
+  return rows[0]?.settled ?? false
+}
+
+/** The list that the topics of a session go to; null before the first topic. */
+export async function findListId(db: Executor, session: Session): Promise<string | null> {
+  const { rows } = await sql<{ list_id: string | null }>`
+    select coalesce((select ts.list_id from topic_sessions ts where ${isOf('ts', session)}),
+      (select l.id from topic_lists l where l.series_id = ${session.series_id})) as list_id`.execute(db)
+  return rows[0]?.list_id ?? null
+}
+
+/** A topic was discussed, and perhaps more came of it. */
+const movesOn = sql<SqlBool>`m.to_state in ('discussed', 'promised', 'done') and m.by_name <> ${THE_ROOM}
+  and m.to_state is distinct from m.from_state`
+
+/** A topic that may have been discussed in a session. */
+export type TopicRow = {
+  id: TopicId
+  title: string
+  state: TopicState
+  decision: string
+  owner_name: string | null
+  due_on: string | null
+  /** An item of the session's agenda says that it was dealt with. */
+  dealt_with: boolean
+  /** Somebody said whether it was answered there. */
+  judged: boolean
+}
+
+/** Topics on the agenda of a session, those that people judged, and those of its list that moved on: in the order of the agenda. */
+export async function listTopicsOf(
+  db: Executor,
+  session: Session,
+  list_id: string | null,
+): Promise<TopicRow[]> {
+  const { rows } = await sql<TopicRow>`
+    select t.id, t.title, t.state, t.decision, t.owner_name, to_char(t.due_on, 'YYYY-MM-DD') as due_on,
+      coalesce(a.dealt_with and not a.is_left_out, false) as dealt_with,
+      exists (select 1 from topic_verdicts v where v.topic_id = t.id and ${isOf('v', session)}) as judged
+    from topics t left join agenda_items a on a.topic_id = t.id and ${isOf('a', session)}
+    where a.id is not null or (t.list_id = ${list_id}
+        and exists (select 1 from topic_moves m where m.topic_id = t.id and ${movesOn}))
+      or exists (select 1 from topic_verdicts v where v.topic_id = t.id and ${isOf('v', session)})
+    order by a.position nulls last, t.arrival`.execute(db)
+  return rows
+}
+
+/** When topics of a list were discussed, promised or done; unix seconds, in the order of time. */
+export type Move = { topic_id: TopicId; to_state: TopicState; moved_time: number }
+
+export async function listMoves(db: Executor, list_id: string): Promise<Move[]> {
+  const { rows } = await sql<Move>`
+    select m.topic_id, m.to_state, extract(epoch from m.moved_time)::float8 as moved_time
+    from topic_moves m join topics t on t.id = m.topic_id
+    where t.list_id = ${list_id} and ${movesOn} order by m.moved_time, m.id`.execute(db)
+  return rows
+}
+
+/** Whether the agenda of a session has an item that is not left out. */
+export async function hasAgenda(db: Executor, session: Session): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select 1 from agenda_items a where ${isOf('a', session)} and not a.is_left_out) as has`.execute(
+    db,
+  )
+  return rows[0]!.has
+}
+
+const NONE: VerdictCounts = { yes: 0, partly: 0, no: 0 }
+
+/** What was said of each topic in a session. */
+export async function countVerdicts(db: Executor, session: Session): Promise<Map<string, VerdictCounts>> {
+  const { rows } = await sql<{ topic_id: string; verdict: Verdict; count: number }>`
+    select v.topic_id, v.verdict, count(*)::int as count from topic_verdicts v
+    where ${isOf('v', session)} group by v.topic_id, v.verdict`.execute(db)
+  const counts = new Map<string, VerdictCounts>()
+  for (const { topic_id, verdict, count } of rows)
+    counts.set(topic_id, { ...(counts.get(topic_id) ?? NONE), [verdict]: count })
+  return counts
+}
+
+/** How many gave each score, from 1. */
+export async function countScores(db: Executor, session: Session): Promise<number[]> {
+  const { rows } = await sql<{ score: number; count: number }>`
+    select s.score, count(*)::int as count from meeting_scores s where ${isOf('s', session)}
+    group by s.score`.execute(db)
+  return [1, 2, 3, 4, 5].map((score) => rows.find((row) => row.score === score)?.count ?? 0)
+}
+
+/** In the order of their keys, which is none. */
+export async function listSentences(db: Executor, session: Session): Promise<string[]> {
+  const { rows } = await sql<{ sentence: string }>`
+    select s.sentence from meeting_scores s where ${isOf('s', session)} and s.sentence <> ''
+    order by s.person_key`.execute(db)
+  return rows.map((row) => row.sentence)
+}
+
+/** What lies under these keys of one person. */
+export async function findOwn(db: Executor, verdict_keys: ReadonlyMap<TopicId, Buffer>, score_key: Buffer) {
+  const verdicts = await sql<{ topic_id: TopicId; verdict: Verdict }>`
+    select v.topic_id, v.verdict from topic_verdicts v
+    join unnest(${[...verdict_keys.keys()]}::uuid[], ${[...verdict_keys.values()]}::bytea[]) as own (topic_id, key)
+      on own.topic_id = v.topic_id and own.key = v.person_key`.execute(db)
+  const score = await db
+    .selectFrom('meeting_scores')
+    .select(['score', 'sentence'])
+    .where('person_key', '=', score_key)
+    .executeTakeFirst()
+  return { verdicts: new Map(verdicts.rows.map((row) => [row.topic_id, row.verdict])), score }
+}

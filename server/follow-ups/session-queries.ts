@@ -1,0 +1,103 @@
+// SQL of sessions as people are asked about them: collections, and events in none, with their times.
+import { type RawBuilder, sql } from 'kysely'
+import type { CollectionId, EventId, SeriesId } from '#domain/base/ids.ts'
+import type { SessionTimes } from '#domain/follow-ups/rules.ts'
+import { toDate, toUnix } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
+
+/** A session with what people are asked by. `id` is that of its collection, or of the event that is in none. */
+export type Session = SessionTimes & {
+  id: string
+  collection_id: CollectionId | null
+  event_id: EventId | null
+  series_id: SeriesId | null
+  /** Its first question. */
+  first_id: EventId
+  slug: string
+  name: string
+}
+
+type Row = Omit<Session, keyof SessionTimes> & {
+  opens: Date
+  closes: Date
+  meeting_start: Date | null
+  meeting_end: Date | null
+  after_start: Date | null
+  after_end: Date | null
+}
+
+/** Which session an event stands for. */
+type Place = Pick<BareEvent, 'id' | 'collection_id'>
+
+/** Drafts beside the event do not count. */
+export async function loadSession(db: Executor, { id, collection_id }: Place): Promise<Session> {
+  const here = sql`(e.id = ${id} or (e.published and e.collection_id = ${collection_id}))`
+  return (await listSessions(db, here))[0]!
+}
+
+/** The sessions of a series that were published. */
+export function listOfSeries(db: Executor, series_id: SeriesId): Promise<Session[]> {
+  return listSessions(db, sql`e.published and c.series_id = ${series_id}`)
+}
+
+/** Sessions whose topics are in a list, or would be: those of its series too. */
+export function listOfList(db: Executor, list_id: string): Promise<Session[]> {
+  return listSessions(
+    db,
+    sql`e.published and (exists (select 1 from topic_sessions ts where ts.list_id = ${list_id}
+        and (ts.collection_id = e.collection_id or ts.event_id = e.id))
+      or c.series_id = (select l.series_id from topic_lists l where l.id = ${list_id}))`,
+  )
+}
+
+/** Sessions about which somebody said something that is not settled, and whose questions are all closed. */
+export function listUnsettled(db: Executor, now: number): Promise<Session[]> {
+  return listSessions(
+    db,
+    sql`e.published and coalesce(e.collection_id, e.id) in (
+      select coalesce(f.collection_id, f.event_id) from follow_ups f where not f.settled)`,
+    sql`having max(e.ideas_end) <= ${toDate(now)}`,
+  )
+}
+
+async function listSessions(
+  db: Executor,
+  which: RawBuilder<unknown>,
+  having: RawBuilder<unknown> = sql``,
+): Promise<Session[]> {
+  const { rows } = await sql<Row>`
+    select coalesce(e.collection_id, e.id) as id, e.collection_id,
+      case when e.collection_id is null then min(e.id::text)::uuid end as event_id, c.series_id,
+      (array_agg(e.id order by e.position, e.id))[1] as first_id,
+      (array_agg(e.slug order by e.position, e.id))[1] as slug,
+      coalesce(nullif(c.name, ''), (array_agg(e.name order by e.position, e.id))[1]) as name,
+      min(e.ideas_start) as opens, max(e.ideas_end) as closes,
+      case when c.type = 'meeting' then c.meeting_start end as meeting_start,
+      case when c.type = 'meeting' then c.meeting_end end as meeting_end,
+      max(e.ideas_start) filter (where c.type = 'meeting' and e.meeting_part = 'after') as after_start,
+      max(e.ideas_end) filter (where c.type = 'meeting' and e.meeting_part = 'after') as after_end
+    from events e left join collections c on c.id = e.collection_id
+    where not e.is_prototype and ${which}
+    group by coalesce(e.collection_id, e.id), e.collection_id, c.id ${having}
+    order by opens, id`.execute(db)
+  return rows.map(readRow)
+}
+
+function readRow({
+  opens,
+  closes,
+  meeting_start,
+  meeting_end,
+  after_start,
+  after_end,
+  ...row
+}: Row): Session {
+  return {
+    ...row,
+    opens: toUnix(opens),
+    closes: toUnix(closes),
+    meeting: meeting_start && meeting_end ? { start: toUnix(meeting_start), end: toUnix(meeting_end) } : null,
+    after: after_start && after_end ? { start_time: toUnix(after_start), end_time: toUnix(after_end) } : null,
+  }
+}

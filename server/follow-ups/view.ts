@@ -1,0 +1,80 @@
+// What people said after a session, as one viewer reads it.
+import type { Actor } from '#domain/base/actor.ts'
+import type { AskedTopic, FollowUp } from '#domain/follow-ups/contract.ts'
+import type { VerdictCounts } from '#domain/follow-ups/model.ts'
+import { areCountsTold, goesBack, moreNeeded, outcomeOf, voicesOf } from '#domain/follow-ups/rules.ts'
+import type { Verdict } from '#domain/topics/model.ts'
+import { shareRead } from '#server/base/db/shared-reads.ts'
+import type { Context } from '#server/base/http/context.ts'
+import type { Asked } from './asked.ts'
+import { countScores, countVerdicts, listSentences, type TopicRow } from './queries.ts'
+import { findSaid } from './saying.ts'
+
+type Viewing = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey'>
+type Reading = { is_host: boolean; phase: FollowUp['phase'] }
+
+const NOBODY: VerdictCounts = { yes: 0, partly: 0, no: 0 }
+
+export async function viewFollowUp(viewing: Viewing, asked: Asked, is_host: boolean): Promise<FollowUp> {
+  const { session, phase, start_time, end_time, is_asked, topics } = asked
+  const reading = { is_host, phase }
+  const { verdicts, score } = await findSaid(
+    viewing,
+    session,
+    topics.map(({ id }) => id),
+  )
+  const counts = isTold(reading) ? await loadCounts(viewing, asked) : null
+  return {
+    ...{ is_asked, phase, start_time, end_time, is_host },
+    is_meeting: session.meeting !== null,
+    repeats: session.series_id !== null,
+    topics: topics.map((topic) =>
+      viewTopic(topic, verdicts.get(topic.id), counts && (counts.verdicts.get(topic.id) ?? NOBODY), reading),
+    ),
+    own_score: score?.score ?? null,
+    own_sentence: score?.sentence ?? '',
+    ...viewScores(counts?.scores ?? null, reading),
+    sentences: is_host && counts && moreNeeded(sum(counts.scores)) === 0 ? counts.sentences : [],
+  }
+}
+
+/** Whether this viewer is told anything of what others said. */
+const isTold = ({ is_host, phase }: Reading) => phase !== 'early' && (is_host || phase === 'closed')
+
+const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0)
+
+function loadCounts({ db }: Viewing, { session }: Asked) {
+  return shareRead(db, `said after ${session.id}`, async () => ({
+    verdicts: await countVerdicts(db, session),
+    scores: await countScores(db, session),
+    sentences: await listSentences(db, session),
+  }))
+}
+
+function viewTopic(
+  { id, title, state, decision, owner_name, due_on }: TopicRow,
+  own: Verdict | undefined,
+  counts: VerdictCounts | null,
+  reading: Reading,
+): AskedTopic {
+  const voices = counts ? voicesOf(counts) : 0
+  const said = counts && outcomeOf(counts)
+  const outcome = reading.phase === 'closed' ? said : null
+  return {
+    ...{ id, title, state, decision, owner_name, due_on },
+    own: own ?? null,
+    counts: areCountsTold(voices, reading) ? counts : null,
+    more_needed: counts ? moreNeeded(voices) : 0,
+    outcome,
+    // the state before, or after it went
+    goes_back: goesBack(state, outcome) || (outcome === 'not_answered' && state === 'on_the_agenda'),
+  }
+}
+
+function viewScores(scores: readonly number[] | null, reading: Reading) {
+  const voices = sum(scores ?? [])
+  const more_scores_needed = scores ? moreNeeded(voices) : 0
+  if (!scores || !areCountsTold(voices, reading)) return { score: null, more_scores_needed }
+  const total = scores.reduce((all, count, index) => all + count * (index + 1), 0)
+  return { score: { mean: total / voices, counts: [...scores] }, more_scores_needed }
+}

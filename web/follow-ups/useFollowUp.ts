@@ -1,0 +1,92 @@
+// What people are asked after a session, live, with what was said on this device and is on its way.
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { TopicId } from '#domain/base/ids.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { type FollowUp, followUps } from '#domain/follow-ups/contract.ts'
+import type { Verdict } from '#domain/topics/model.ts'
+import { call } from '#web/base/api/call.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { onSettled, sendWrite } from '#web/base/outbox/device-outbox.ts'
+import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
+import { subscribe } from '#web/base/realtime/realtime.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+type Session = Pick<PopinEvent, 'id' | 'collection'>
+type Body = { verdicts?: { topic_id: TopicId; verdict: Verdict }[]; score?: number; sentence?: string }
+
+/** How often a host sees newer counts, milliseconds. */
+const REFRESH_MS = 10_000
+/** A hall fetches what came out of it within this time, milliseconds, not all at once. */
+const SPREAD_MS = 4000
+
+const keyOf = (id: string) => ['follow-up', id]
+const laneOf = (id: string) => `follow-up:${id}:`
+
+export function useFollowUp(event: Session) {
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey: keyOf(event.id),
+    queryFn: () => call(followUps.loadFollowUp, { params: { id: event.id } }),
+    refetchInterval: ({ state: { data } }) => (data?.is_host && data.phase === 'open' ? REFRESH_MS : false),
+  })
+  const waiting = useOutboxEntries(laneOf(event.id)).filter((entry) => !entry.refusal)
+  useSettling(client, event)
+  const data = query.data && waiting.reduce((told, entry) => withSaid(told, entry.body as Body), query.data)
+  return { ...query, data, isUnsent: waiting.some(({ tries }) => tries > 0) }
+}
+
+/** Keeps what the server has taken, and fetches what it refused or settled. */
+function useSettling(client: QueryClient, event: Session): void {
+  const { id } = event
+  const channel = event.collection ? `private-collection-${event.collection.id}` : `private-event-${id}`
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const fetchAgain = () => client.invalidateQueries({ queryKey: keyOf(id) })
+    const leave = subscribe(channel, {
+      follow_up_settled: () => {
+        timer ??= setTimeout(() => void fetchAgain(), Math.random() * SPREAD_MS)
+      },
+    })
+    const stop = onSettled((entry, settled) => {
+      if (!entry.lane.startsWith(laneOf(id))) return
+      if (settled.state === 'saved') keep(client, id, entry)
+      if (settled.state !== 'refused') return
+      showToast(settled.failure.error_message ?? t('follow_ups.not_taken'), 'bad')
+      void fetchAgain()
+    })
+    return () => {
+      leave()
+      stop()
+      clearTimeout(timer)
+    }
+  }, [client, id, channel])
+}
+
+function keep(client: QueryClient, id: string, { body }: OutboxEntry): void {
+  client.setQueryData<FollowUp>(keyOf(id), (told) => told && withSaid(told, body as Body))
+}
+
+function withSaid(told: FollowUp, { verdicts = [], score, sentence }: Body): FollowUp {
+  const said = new Map(verdicts.map(({ topic_id, verdict }) => [topic_id, verdict]))
+  return {
+    ...told,
+    topics: told.topics.map((topic) => ({ ...topic, own: said.get(topic.id) ?? topic.own })),
+    own_score: score ?? told.own_score,
+    own_sentence: sentence ?? told.own_sentence,
+  }
+}
+
+/** Each topic is sent by itself: what is pressed offline waits on the device, the newest press of each counts. */
+export function sayAnswered(event: Session, topic_id: TopicId, verdict: Verdict): void {
+  const request = { params: { id: event.id }, body: { verdicts: [{ topic_id, verdict }] } }
+  sendWrite(followUps.saveFollowUp, request, { lane: laneOf(event.id) + topic_id })
+}
+
+export function sayWorth(event: Session, score: number, sentence: string): void {
+  const request = { params: { id: event.id }, body: { score, sentence } }
+  sendWrite(followUps.saveFollowUp, request, { lane: `${laneOf(event.id)}score` })
+}
