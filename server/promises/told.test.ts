@@ -9,16 +9,17 @@ import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { plantPromise } from '#server/testing/promise-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
-import { answer, guestOf, launch, moveToTenantOf, signUpVerified } from '#server/testing/world.ts'
+import { type Account, answer, guestOf, launch, moveToTenantOf, signUpVerified } from '#server/testing/world.ts'
 
 const app = await openTestApp()
 
 const told = async (client: TestClient, style = 'topic') =>
   (await client.call(notifications.listNotifications, {})).data.filter((one) => one.style === style)
 
-/** Somebody with an account who joined. */
-async function memberOf(event: { slug: string }) {
+/** Somebody of the organisation of the host who joined. */
+async function memberOf(host: Account, event: { slug: string }) {
   const person = await signUpVerified(app)
+  await moveToTenantOf(app, person, host)
   await person.call(joining.joinEvent, { params: { slug: event.slug }, body: {} })
   return person
 }
@@ -27,8 +28,8 @@ test.each([true, false])(
   'who raised or likes a topic is told, others are not (anonymous: %s)',
   async (anonymous) => {
     const host = await signUpVerified(app)
-    const event = await launch(app, host, anonymous ? {} : { anonymous, visibility_setting: 'anyone' })
-    const come = async () => (anonymous ? guestOf(app, event) : memberOf(event))
+    const event = await launch(app, host, anonymous ? {} : { anonymous, visibility_setting: 'tenant_open' })
+    const come = async () => (anonymous ? guestOf(app, event) : memberOf(host, event))
     const [author, fan, other, topicFan] = [await come(), await come(), await come(), await come()]
     const idea = await answer(author, event, 'Fix the heating')
     await fan.call(voting.castVote, { params: { id: idea.id }, body: { vote: true } })

@@ -23,14 +23,16 @@ import { useLiveList } from './useLiveList.ts'
 
 const t = translator(texts)
 
-/** `id`: of the list, or the slug of an event. `topic`: the one that a link named. */
-export function TopicListPage({ id, topic }: { id: string; topic?: string | undefined }) {
+/** `id`: of the list, or the `slug` of an event. `topic`: the one that a link named. */
+type Props = { id: string; slug?: string | undefined; topic?: string | undefined }
+
+export function TopicListPage({ id, slug, topic }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
   const { data, error, refetch } = useQuery(listQuery(id, search))
   useLiveList(id, data)
   usePageTitle(data ? `${t('promises.title')}: ${data.list.name}` : t('promises.title'))
-  if (!data && error) return <NotLoaded error={error} onRetry={() => void refetch()} />
+  if (!data && error) return <NotLoaded error={error} slug={slug} onRetry={() => void refetch()} />
   return (
     <PageColumn width="middle">
       <p className={styles.over}>{t('promises.title')}</p>
@@ -94,15 +96,21 @@ function Nothing({ page, isSearch }: { page: Page; isSearch: boolean }) {
   )
 }
 
-function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+type NotLoadedProps = { error: unknown; slug: string | undefined; onRetry: () => void }
+
+/** A session that has no topics yet is told from a list that is gone. */
+function NotLoaded({ error, slug, onRetry }: NotLoadedProps) {
   const isGone = isNotFound(error)
   return (
     <PageColumn width="middle">
       <Title order={1} mb="md">
-        {t(isGone ? 'promises.gone' : 'promises.title')}
+        {t(!isGone ? 'promises.title' : slug ? 'promises.empty' : 'promises.gone')}
       </Title>
       {isGone ? (
-        <p>{t('promises.gone_body')}</p>
+        <>
+          <p>{t(slug ? 'promises.empty_reader' : 'promises.gone_body')}</p>
+          {slug && <a href={hrefOf(paths.answers(slug))}>{t('promises.to_session')}</a>}
+        </>
       ) : (
         <ErrorNote title={t('promises.not_loaded')} onRetry={onRetry}>
           {messageOf(error, baseText('base.not_loaded'))}

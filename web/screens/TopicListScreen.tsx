@@ -5,5 +5,5 @@ import { TopicListPage } from '#web/promises/TopicListPage.tsx'
 export function TopicListScreen() {
   const { params, query } = useAddress()
   const id = params.list ?? params.slug!
-  return <TopicListPage key={`${id} ${query.topic ?? ''}`} id={id} topic={query.topic} />
+  return <TopicListPage key={`${id} ${query.topic ?? ''}`} id={id} slug={params.slug} topic={query.topic} />
 }
