@@ -1,24 +1,16 @@
 // The way from a session to what became of its topics; nothing where it has none.
-import { useQuery } from '@tanstack/react-query'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { topics } from '#domain/topics/contract.ts'
 import { paths } from '#web/app/paths.ts'
-import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
+import { useTopics } from '#web/topics/useTopics.ts'
 import styles from './TopicsDoor.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-export function TopicsDoor({ event }: { event: Pick<PopinEvent, 'id' | 'slug'> }) {
-  const { data } = useQuery({
-    queryKey: ['topics-door', event.id],
-    queryFn: ({ signal }) => call(topics.listTopics, { params: { id: event.id } }, { signal }),
-    // it is only a way: nobody waits for it
-    retry: false,
-    staleTime: 60_000,
-  })
+export function TopicsDoor({ event }: { event: PopinEvent }) {
+  const data = useTopics(event)
   if (!data?.list || data.topics.length === 0) return null
   const count = (state: string) => data.topics.filter((topic) => topic.state === state).length
   const [promised, done] = [count('promised'), count('done')]
