@@ -17,7 +17,7 @@ export function useAgenda(event: PopinEvent): HeardAgenda | undefined {
   const client = useQueryClient()
   const isLive = useRealtimeState() === 'connected'
   const { data } = useQuery({ ...agendaQuery(event), refetchInterval: isLive ? false : REFRESH_MS })
-  const [people] = useState(event.stats.participants_count)
+  const [people] = useState(event.participants_count)
   const channel = channelOf(event)
   const { user_created } = event
   // biome-ignore lint/correctness/useExhaustiveDependencies: the channel stands for the session
