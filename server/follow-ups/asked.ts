@@ -1,9 +1,10 @@
 // What people of a session are asked after it: the same for everybody, so that a hall that asks at once reads it once.
-import type { TopicId } from '#domain/base/ids.ts'
+import type { TopicId, TopicListId } from '#domain/base/ids.ts'
 import type { FollowUpPhase } from '#domain/follow-ups/model.ts'
 import { askingWindow, beginningOf, followUpPhase, sessionAt } from '#domain/follow-ups/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
+import { listEventsOf } from '#server/topics/queries.ts'
 import {
   findListId,
   hasAgenda,
@@ -13,7 +14,7 @@ import {
   type Move,
   type TopicRow,
 } from './queries.ts'
-import { listOfList, type Session } from './session-queries.ts'
+import { listOfEvents, type Session } from './session-queries.ts'
 
 export type Asked = {
   session: Session
@@ -49,11 +50,16 @@ async function listAsked(db: Executor, session: Session, phase: FollowUpPhase): 
 }
 
 /** Topics whose last move on was made in this session: after it began, and before the next one of its list did. */
-async function listDiscussed(db: Executor, session: Session, list_id: string): Promise<Set<TopicId>> {
+async function listDiscussed(db: Executor, session: Session, list_id: TopicListId): Promise<Set<TopicId>> {
   const last = new Map<TopicId, Move>()
   for (const move of await listMoves(db, list_id)) last.set(move.topic_id, move)
   if (last.size === 0) return new Set()
-  const begun = (await listOfList(db, list_id)).map((one) => ({ id: one.id, begins: beginningOf(one) }))
+  const events = await listEventsOf(db, list_id)
+  const sessions = await listOfEvents(
+    db,
+    events.map(({ id }) => id),
+  )
+  const begun = sessions.map((one) => ({ id: one.id, begins: beginningOf(one) }))
   const found = [...last.values()].filter(({ moved_time }) => sessionAt(begun, moved_time)?.id === session.id)
   return new Set(found.map(({ topic_id }) => topic_id))
 }

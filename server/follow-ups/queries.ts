@@ -1,10 +1,10 @@
 // SQL of what people say after a session.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { TopicId } from '#domain/base/ids.ts'
-import type { VerdictCounts } from '#domain/follow-ups/model.ts'
-import { THE_ROOM } from '#domain/follow-ups/model.ts'
+import type { TopicId, TopicListId } from '#domain/base/ids.ts'
+import { THE_ROOM, type VerdictCounts } from '#domain/follow-ups/model.ts'
 import type { TopicState, Verdict } from '#domain/topics/model.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { findList } from '#server/topics/queries.ts'
 import type { Session } from './session-queries.ts'
 
 /** The rows of a session in a table that has both columns. */
@@ -21,12 +21,12 @@ export async function isSettled(db: Executor, session: Session): Promise<boolean
   return rows[0]?.settled ?? false
 }
 
-/** The list that the topics of a session go to; null before the first topic. */
-export async function findListId(db: Executor, session: Session): Promise<string | null> {
-  const { rows } = await sql<{ list_id: string | null }>`
-    select coalesce((select ts.list_id from topic_sessions ts where ${isOf('ts', session)}),
-      (select l.id from topic_lists l where l.series_id = ${session.series_id})) as list_id`.execute(db)
-  return rows[0]?.list_id ?? null
+/** The list of the topics of a session; null before the first topic. */
+export async function findListId(
+  db: Executor,
+  { first_id, collection_id }: Session,
+): Promise<TopicListId | null> {
+  return (await findList(db, { id: first_id, collection_id }))?.id ?? null
 }
 
 /** A topic was discussed, and perhaps more came of it. */

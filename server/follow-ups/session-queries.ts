@@ -41,14 +41,9 @@ export function listOfSeries(db: Executor, series_id: SeriesId): Promise<Session
   return listSessions(db, sql`e.published and c.series_id = ${series_id}`)
 }
 
-/** Sessions whose topics are in a list, or would be: those of its series too. */
-export function listOfList(db: Executor, list_id: string): Promise<Session[]> {
-  return listSessions(
-    db,
-    sql`e.published and (exists (select 1 from topic_sessions ts where ts.list_id = ${list_id}
-        and (ts.collection_id = e.collection_id or ts.event_id = e.id))
-      or c.series_id = (select l.series_id from topic_lists l where l.id = ${list_id}))`,
-  )
+/** The sessions of these events that were published. */
+export function listOfEvents(db: Executor, ids: readonly EventId[]): Promise<Session[]> {
+  return listSessions(db, sql`e.published and e.id = any (${ids}::uuid[])`)
 }
 
 /** Sessions about which somebody said something that is not settled, and whose questions are all closed. */

@@ -2,6 +2,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type Collection, collections } from '#domain/collections/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/base/api/call.ts'
@@ -22,14 +23,19 @@ import { useSessionReport } from './useReport.ts'
 
 const t = translator(texts)
 
-export function SessionReport({ id }: { id: string }) {
+type Parts = {
+  /** What stands above the questions of a session that repeats. */
+  series?: (session: Collection) => ReactNode
+}
+
+export function SessionReport({ id, ...parts }: Parts & { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['report', id],
     queryFn: () => call(collections.loadCollection, { params: { id: id as Collection['id'] } }),
   })
   usePageTitle(data ? `${t('insights.session_report')}: ${titleOf(data)}` : null)
   if (data && !data.user_created) return <NotYours />
-  if (data) return <Report session={data} />
+  if (data) return <Report session={data} {...parts} />
   if (isOutOfReach(error)) return <NotYours />
   return (
     <div className={styles.page}>
@@ -58,7 +64,7 @@ function titleOf({ name, events }: Collection): string {
   return name || (events[0]?.name ?? '')
 }
 
-function Report({ session }: { session: Collection }) {
+function Report({ session, series }: Parts & { session: Collection }) {
   const isMeeting = session.type === 'meeting'
   const [start, end] = isMeeting
     ? [session.meeting_start, session.meeting_end]
@@ -82,6 +88,7 @@ function Report({ session }: { session: Collection }) {
         <Tools session={session} />
       </header>
       {session.events.length > 1 && <ReportGlance session={session} />}
+      {session.occurrence !== null && series?.(session)}
       <ReportQuestions session={session} />
     </article>
   )

@@ -1,0 +1,47 @@
+// What the figures of a repeating meeting suggest, each with the figures it comes from.
+import type { SeriesWorth } from '#domain/follow-ups/contract.ts'
+import { formatMean, formatNumber, formatPercent } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { texts } from './texts.ts'
+import styles from './Worth.module.css'
+
+const t = translator(texts)
+type Hint = SeriesWorth['hints'][number]
+
+export function WorthHints({ hints, missing }: Pick<SeriesWorth, 'hints' | 'missing'>) {
+  if (missing > 0) return <p className={styles.none}>{t('follow_ups.worth_missing', { count: missing })}</p>
+  if (hints.length === 0) return <p className={styles.none}>{t('follow_ups.worth_unclear')}</p>
+  return (
+    <ul className={styles.hints}>
+      {hints.map(({ name, figures }) => (
+        <li key={name} className={styles.hint} data-hint={name}>
+          <h3>{t(`follow_ups.hint_${name}`)}</h3>
+          <p>{t(`follow_ups.why_${name}`)}</p>
+          <p className={styles.small}>
+            {t('follow_ups.from', {
+              meetings: formatNumber(figures.meetings),
+              figures: figuresText(figures),
+            })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function figuresText({ score, minutes, people, spoke, topics, answered }: Hint['figures']): string {
+  const whole = { maximumFractionDigits: 0 }
+  const parts = [
+    t('follow_ups.figure_score', { score: formatMean(score) }),
+    minutes !== undefined && t('follow_ups.figure_minutes', { minutes: formatNumber(minutes, whole) }),
+    people !== undefined &&
+      t('follow_ups.figure_people', {
+        people: formatNumber(people, whole),
+        spoke: formatNumber(spoke ?? 0, whole),
+      }),
+    topics !== undefined && t('follow_ups.figure_topics', { topics: formatMean(topics) }),
+    answered !== undefined &&
+      t('follow_ups.figure_answered', { answered: formatPercent(Math.round(answered * 100)) }),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
