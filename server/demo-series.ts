@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { agendas } from '#domain/agendas/contract.ts'
 import type { Call, RequestOf } from '#domain/base/call.ts'
-import type { EventId, IdeaId, TopicId } from '#domain/base/ids.ts'
+import type { AgendaItemId, EventId, IdeaId, TopicId } from '#domain/base/ids.ts'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
@@ -135,9 +135,12 @@ async function takeTopics({ host }: Made, { id }: Meeting, all: Raised[]): Promi
 /** Each topic is on the agenda and dealt with. */
 async function discuss({ host }: Made, { id }: Meeting, taken: Taken[]): Promise<void> {
   const items = taken.map((topic) => ({ id: randomUUID() as never, topic_id: topic.id, minutes: 10 }))
-  await host(agendas.saveAgenda, { params: { id }, body: { items } })
-  for (const item of items)
-    await host(agendas.markAgendaItem, { params: { id, item: item.id }, body: { dealt_with: true } })
+  // an item that came by itself keeps the id it has
+  const saved = (await host(agendas.saveAgenda, { params: { id }, body: { items } })) as {
+    items: { id: AgendaItemId }[]
+  }
+  for (const { id: item } of saved.items)
+    await host(agendas.markAgendaItem, { params: { id, item }, body: { dealt_with: true } })
 }
 
 async function settle({ host }: Made, taken: Taken[]): Promise<void> {
