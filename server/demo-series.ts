@@ -1,5 +1,6 @@
 // The weekly meeting of the demo world: two behind it, one to come, and what became of what people raised.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { agendas } from '#domain/agendas/contract.ts'
 import type { Call, RequestOf } from '#domain/base/call.ts'
 import type { AgendaItemId, EventId, IdeaId, TopicId } from '#domain/base/ids.ts'
@@ -21,6 +22,8 @@ type Meeting = { id: EventId; slug: string }
 
 const QUESTION = 'What should we talk about in our weekly meeting?'
 const PEOPLE = 6
+/** A session that is ended is over a second later; milliseconds. */
+const ENDING_MS = 2000
 
 /** What somebody raised, how many like it, and what became of it; `doubles` are the number of answers after it that say the same. */
 type Raised = { text: string; likes: number; doubles?: number; became?: (today: (later: number) => string) => TopicChange }
@@ -62,15 +65,20 @@ const COMING: Raised[] = [
 /** Weekly since two weeks ago; the people of the first two say whether it was worth it. */
 export async function buildSeries(made: Made): Promise<void> {
   const [first, second, coming] = await launchWeekly(made)
+  const behind: { meeting: Meeting; people: Person[]; taken: Taken[] }[] = []
   for (const [meeting, raised] of [
-    [first, FIRST],
-    [second, SECOND],
+    [first!, FIRST],
+    [second!, SECOND],
   ] as const) {
-    const people = await raise(made, meeting!, raised)
-    const taken = await takeTopics(made, meeting!, raised)
-    await discuss(made, meeting!, taken)
-    await made.host(events.endEvent, { params: { id: meeting!.id } })
-    await judge(meeting!, people)
+    const people = await raise(made, meeting, raised)
+    const taken = await takeTopics(made, meeting, raised)
+    await discuss(made, meeting, taken)
+    await made.host(events.endEvent, { params: { id: meeting.id } })
+    behind.push({ meeting, people, taken })
+  }
+  await pause(ENDING_MS)
+  for (const { meeting, people, taken } of behind) {
+    await judge(meeting, people)
     await settle(made, taken)
   }
   await raise(made, coming!, COMING)

@@ -2,7 +2,7 @@
 import { refusal } from '#domain/base/refusal.ts'
 
 export const list_not_found = refusal('list_not_found', 404, 'There are no topics here.')
-export const promise_not_found = refusal('promise_not_found', 404, 'This link is not valid any more.')
+export const promise_not_found = refusal('promise_not_found', 404, 'This link is no longer valid.')
 export const promise_handed_on = refusal(
   'promise_handed_on',
   409,
