@@ -23,7 +23,7 @@ type Meeting = { id: EventId; slug: string }
 const QUESTION = 'What should we talk about in our weekly meeting?'
 const PEOPLE = 6
 /** A session that is ended is over a second later; milliseconds. */
-const ENDING_MS = 2000
+const ENDING_MS = 1500
 
 /** What somebody raised, how many like it, and what became of it; `doubles` are the number of answers after it that say the same. */
 type Raised = { text: string; likes: number; doubles?: number; became?: (today: (later: number) => string) => TopicChange }
@@ -65,26 +65,28 @@ const COMING: Raised[] = [
 /** Weekly since two weeks ago; the people of the first two say whether it was worth it. */
 export async function buildSeries(made: Made): Promise<void> {
   const [first, second, coming] = await launchWeekly(made)
-  const behind: { meeting: Meeting; people: Person[]; taken: Taken[] }[] = []
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => made.guest(first!.slug)))
+  const behind: { meeting: Meeting; taken: Taken[] }[] = []
   for (const [meeting, raised] of [
     [first!, FIRST],
     [second!, SECOND],
   ] as const) {
-    const people = await raise(made, meeting, raised)
+    await raise(people, meeting, raised)
     const taken = await takeTopics(made, meeting, raised)
     await discuss(made, meeting, taken)
     await made.host(events.endEvent, { params: { id: meeting.id } })
-    behind.push({ meeting, people, taken })
+    behind.push({ meeting, taken })
   }
-  await pause(ENDING_MS)
-  for (const { meeting, people, taken } of behind) {
-    await judge(meeting, people)
+  const isOver = pause(ENDING_MS)
+  await raise(people, coming!, COMING)
+  const next = await takeTopics(made, coming!, COMING)
+  await settle(made, next)
+  await planNext(made, coming!, next)
+  await isOver
+  for (const { meeting, taken } of behind) {
+    await judge(people, meeting)
     await settle(made, taken)
   }
-  await raise(made, coming!, COMING)
-  const taken = await takeTopics(made, coming!, COMING)
-  await settle(made, taken)
-  await planNext(made, coming!, taken)
 }
 
 /** All three are open for so long that people can still say something to the first. */
@@ -111,8 +113,7 @@ async function launchWeekly({ app, host }: Made): Promise<Meeting[]> {
 
 const answersOf = new Map<string, IdeaId>()
 
-async function raise({ guest }: Made, { id, slug }: Meeting, raised: Raised[]): Promise<Person[]> {
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => guest(slug)))
+async function raise(people: Person[], { id }: Meeting, raised: Raised[]): Promise<void> {
   for (const [index, { text, likes }] of raised.entries()) {
     const author = people[index]!
     const idea = (await author(ideas.createIdea, { body: { event_id: id, content: text } })) as { id: IdeaId }
@@ -120,7 +121,6 @@ async function raise({ guest }: Made, { id, slug }: Meeting, raised: Raised[]): 
     const fans = people.filter((one) => one !== author).slice(0, likes)
     for (const fan of fans) await fan(voting.castVote, { params: { id: idea.id }, body: { vote: true } })
   }
-  return people
 }
 
 type Taken = { id: TopicId; raised: Raised }
@@ -160,7 +160,7 @@ async function settle({ host }: Made, taken: Taken[]): Promise<void> {
 const VERDICTS = ['yes', 'yes', 'partly', 'yes', 'yes', 'no'] as const
 const SCORES = [5, 4, 4, 3, 5, 4]
 
-async function judge({ id }: Meeting, people: Person[]): Promise<void> {
+async function judge(people: Person[], { id }: Meeting): Promise<void> {
   for (const [index, person] of people.entries()) {
     const asked = (await person(followUps.loadFollowUp, { params: { id } })) as { topics: { id: TopicId }[] }
     const verdicts = asked.topics.map((topic) => ({ topic_id: topic.id, verdict: VERDICTS[index]! }))

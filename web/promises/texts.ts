@@ -18,6 +18,7 @@ export const texts = {
   'promises.not_loaded': 'The topics could not be loaded',
   'promises.gone': 'There are no topics here',
   'promises.gone_body': 'The link may be wrong, or the topics are not open to you.',
+  'promises.named': 'The topic you came for',
   'promises.likes': '{count, plural, one {# like} other {# likes}}',
   'promises.owner': '{name} by {day}',
   'promises.overdue': 'Past its date',

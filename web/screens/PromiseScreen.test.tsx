@@ -48,7 +48,7 @@ describe('the page of a promise', () => {
     await screen.findByText('Fix the heating')
     await press(name)
     const place = await screen.findByText(outcome)
-    expect(said(asked)).toEqual([body])
+    expect(said(asked)).toMatchObject([body])
     expect(document.activeElement).toBe(place)
   })
 
@@ -63,7 +63,7 @@ describe('the page of a promise', () => {
     fireEvent.change(screen.getByLabelText(/Their email/), { target: { value: 'nia@example.com' } })
     await act(async () => void fireEvent.submit(screen.getByLabelText(/Their email/).closest('form')!))
     await screen.findByText(/Nia Next takes care of it now/)
-    expect(said(asked)).toEqual([
+    expect(said(asked)).toMatchObject([
       { answer: 'hand_on', owner_name: 'Nia Next', owner_email: 'nia@example.com' },
     ])
     expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
