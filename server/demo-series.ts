@@ -26,7 +26,12 @@ const PEOPLE = 6
 const ENDING_MS = 1500
 
 /** What somebody raised, how many like it, and what became of it; `doubles` are the number of answers after it that say the same. */
-type Raised = { text: string; likes: number; doubles?: number; became?: (today: (later: number) => string) => TopicChange }
+type Raised = {
+  text: string
+  likes: number
+  doubles?: number
+  became?: (today: (later: number) => string) => TopicChange
+}
 
 const FIRST: Raised[] = [
   {
@@ -46,7 +51,10 @@ const FIRST: Raised[] = [
   {
     text: 'A second screen for everyone who wants one.',
     likes: 1,
-    became: () => ({ state: 'declined', reason: 'This year’s budget is spent. We look at it again in January.' }),
+    became: () => ({
+      state: 'declined',
+      reason: 'This year’s budget is spent. We look at it again in January.',
+    }),
   },
 ]
 const SECOND: Raised[] = [

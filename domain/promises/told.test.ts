@@ -4,7 +4,13 @@ import { TOPIC_STATES } from '#domain/topics/model.ts'
 import { promiseEntry, topicEntry } from './told.ts'
 
 const place = { event_id: 'e1', event_slug: 'weekly' }
-const topic = { topic_id: 't1', title: 'Fix the heating', state: 'promised', moves: 2, moved_time: 500 } as const
+const topic = {
+  topic_id: 't1',
+  title: 'Fix the heating',
+  state: 'promised',
+  moves: 2,
+  moved_time: 500,
+} as const
 
 test('a topic is told once it moved, and anew with each move', () => {
   expect(topicEntry(place, { ...topic, moves: 0 })).toBeNull()

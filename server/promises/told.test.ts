@@ -9,7 +9,14 @@ import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { plantPromise } from '#server/testing/promise-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
-import { type Account, answer, guestOf, launch, moveToTenantOf, signUpVerified } from '#server/testing/world.ts'
+import {
+  type Account,
+  answer,
+  guestOf,
+  launch,
+  moveToTenantOf,
+  signUpVerified,
+} from '#server/testing/world.ts'
 
 const app = await openTestApp()
 

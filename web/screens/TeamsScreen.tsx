@@ -6,5 +6,9 @@ import { TeamsPage } from '#web/rosters/TeamsPage.tsx'
 
 export function TeamsScreen() {
   const user = useCurrentUser()
-  return user ? <TeamsPage user={user} more={!user.guest && <TopicLists />} /> : <LoadingShape shape="cards" />
+  return user ? (
+    <TeamsPage user={user} more={!user.guest && <TopicLists />} />
+  ) : (
+    <LoadingShape shape="cards" />
+  )
 }
