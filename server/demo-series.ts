@@ -10,6 +10,7 @@ import { dashboard } from '#domain/dashboard/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { followUps } from '#domain/follow-ups/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
+import { joining } from '#domain/joining/contract.ts'
 import { type TopicChange, topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { App } from './app.ts'
@@ -121,7 +122,8 @@ async function launchWeekly({ app, host }: Made): Promise<Meeting[]> {
 
 const answersOf = new Map<string, IdeaId>()
 
-async function raise(people: Person[], { id }: Meeting, raised: Raised[]): Promise<void> {
+async function raise(people: Person[], { id, slug }: Meeting, raised: Raised[]): Promise<void> {
+  for (const person of people) await person(joining.joinEvent, { params: { slug }, body: {} })
   for (const [index, { text, likes }] of raised.entries()) {
     const author = people[index]!
     const idea = (await author(ideas.createIdea, { body: { event_id: id, content: text } })) as { id: IdeaId }

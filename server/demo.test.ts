@@ -44,6 +44,9 @@ it('has a weekly meeting with two behind it, and topics in every state', async (
   expect(lists).toMatchObject([{ name: 'Weekly team meeting', kind: 'series', promised: 2, overdue: 1 }])
   const { data } = await host.call(promises.loadTopicList, { params: { id: lists[0]!.id } })
   for (const { group, topics } of data.groups) expect([group, topics.length > 0]).toEqual([group, true])
+  const heating = data.groups.flatMap(({ topics }) => topics).find(({ title }) => title.includes('heating'))
+  // who likes both answers of it is one of them
+  expect(heating).toMatchObject({ answer_count: 2, likes: 5 })
 })
 
 it('sends emails whose links lead to where it is reached', async () => {

@@ -38,8 +38,8 @@ describe('the page of a promise', () => {
 
   it.each([
     ['Done', { answer: 'done' }, 'done', 'Thank you! This is marked as done.'],
-    ['One week more', { answer: 'later', due_on: dayAhead(7) }, 'promised', /^Thank you! The new date is/],
-    ['Two weeks more', { answer: 'later', due_on: dayAhead(14) }, 'promised', /^Thank you! The new date is/],
+    ['In a week', { answer: 'later', due_on: dayAhead(7) }, 'promised', /^Thank you! The new date is/],
+    ['In two weeks', { answer: 'later', due_on: dayAhead(14) }, 'promised', /^Thank you! The new date is/],
   ] as const)('takes %s with one press and says so', async (name, body, state, outcome) => {
     const asked = await open({
       [LOAD]: () => answered(promise),

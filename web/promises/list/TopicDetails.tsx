@@ -78,6 +78,12 @@ function Originals({ topic: { answers, lost_answers } }: { topic: TopicDetail })
   )
 }
 
+/** Of a promise its owner and day are on record, as `Ann Lee · 2026-12-05`. */
+function promisedWords(text: string): string | null {
+  const [, name, day] = /^(.*) · (\d{4}-\d\d-\d\d)$/s.exec(text) ?? []
+  return name && day ? t('promises.owner', { name, day: dayWords(day) }) : null
+}
+
 function History({ moves, raised_on }: { moves: readonly TopicMove[]; raised_on: string }) {
   return (
     <div>
@@ -93,7 +99,7 @@ function History({ moves, raised_on }: { moves: readonly TopicMove[]; raised_on:
               <span className={styles.when}> {formatMoment(move.moved_time)}</span>
               {move.text !== '' && (
                 <p className={styles.text} dir="auto">
-                  {move.text}
+                  {promisedWords(move.text) ?? move.text}
                 </p>
               )}
             </li>
