@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type PromiseAnswer, type PromiseView, promises } from '#domain/promises/contract.ts'
 import { AccountFrame } from '#web/accounts/AccountFrame.tsx'
+import { QuestionLink } from '#web/accounts/QuestionLink.tsx'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/base/api/call.ts'
 import { isNotFound, messageOf } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { hrefOf } from '#web/base/router/navigate.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { AnswerButtons } from './answer/AnswerButtons.tsx'
@@ -43,7 +43,7 @@ export function PromisePage({ token }: { token: string }) {
     <AccountFrame
       title={t('promises.mine_title')}
       underBar
-      below={<a href={hrefOf(listPath(data))}>{t('promises.mine_list')}</a>}
+      below={<QuestionLink to={listPath(data)} link={t('promises.mine_list')} />}
     >
       <Promised promise={data} />
       <Outcome promise={data} answered={answer.isSuccess ? answer.variables : null} />
