@@ -26,6 +26,7 @@ import { organisations } from './organisations/contract.ts'
 import { presenting } from './presenting/contract.ts'
 import { prioritizing } from './prioritizing/contract.ts'
 import { privacy } from './privacy/contract.ts'
+import { promises } from './promises/contract.ts'
 import { rosters } from './rosters/contract.ts'
 import { slides } from './slides/contract.ts'
 import { tabs } from './tabs/contract.ts'
@@ -59,6 +60,7 @@ export const contracts = {
   agendas,
   presenting,
   'follow-ups': followUps,
+  promises,
   prioritizing,
   organisations,
   analytics,

@@ -65,6 +65,7 @@ import { addPreviewPictures, previewHead } from './previews/pages.ts'
 import { createPreviews } from './previews/queries.ts'
 import { prioritizingRoutes } from './prioritizing/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { promiseRoutes } from './promises/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
 import { stopDrawing } from './slides/drawing/drawer.ts'
 import { slideRoutes } from './slides/routes.ts'
@@ -165,7 +166,7 @@ async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Wo
 }
 
 /** From what people raise to what becomes of it. */
-const loopRoutes = { topics: topicRoutes, agendas: agendaRoutes, 'follow-ups': followUpRoutes }
+const loopRoutes = { topics: topicRoutes, agendas: agendaRoutes, 'follow-ups': followUpRoutes, promises: promiseRoutes }
 
 /** Every feature's handlers; a contract without its handlers does not compile. */
 function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts, Record<string, Route>> {

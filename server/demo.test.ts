@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
+import { promises } from '#domain/promises/contract.ts'
 import { ensureDemo } from './demo.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -28,12 +29,24 @@ async function sessionsOf(sign_in: { email: string; password: string }): Promise
   return (await host.call(dashboard.listMiniEvents, { query: {} })).data.events.length
 }
 
-it('is made once, with four questions, and its sign-in is read back later', async () => {
+it('is made once, with seven questions, and its sign-in is read back later', async () => {
   const first = (await ensureDemo(app.app, folder))!
-  expect(await sessionsOf(first)).toBe(4)
+  expect(await sessionsOf(first)).toBe(7)
   expect(await ensureDemo(app.app, folder)).toEqual(first)
   expect(JSON.parse(readFileSync(join(folder, FILE), 'utf8'))).toEqual(first)
-  expect(await sessionsOf(first)).toBe(4)
+  expect(await sessionsOf(first)).toBe(7)
+})
+
+it('has a weekly meeting with two behind it, and topics in every state', async () => {
+  const host = app.client()
+  await host.call(accounts.login, { body: (await ensureDemo(app.app, folder))! })
+  const { data: lists } = await host.call(promises.listTopicLists, {})
+  expect(lists).toMatchObject([{ name: 'Weekly team meeting', kind: 'series', promised: 2, overdue: 1 }])
+  const { data } = await host.call(promises.loadTopicList, { params: { id: lists[0]!.id } })
+  for (const { group, topics } of data.groups) expect([group, topics.length > 0]).toEqual([group, true])
+  const heating = data.groups.flatMap(({ topics }) => topics).find(({ title }) => title.includes('heating'))
+  // who likes both answers of it is one of them
+  expect(heating).toMatchObject({ answer_count: 2, likes: 5 })
 })
 
 it('sends emails whose links lead to where it is reached', async () => {
@@ -53,12 +66,12 @@ it('that was stopped before its account was made is made by the next start', asy
   const sign_in = { email: 'demo@popin.example', password: 'written before' }
   writeFileSync(join(folder, FILE), JSON.stringify({ ...sign_in, unfinished: true }))
   expect(await ensureDemo(app.app, folder)).toEqual(sign_in)
-  expect(await sessionsOf(sign_in)).toBe(4)
+  expect(await sessionsOf(sign_in)).toBe(7)
 })
 
 it('that came back from a backup without its sign-in stays as it is, and nobody is told a password', async () => {
   const sign_in = (await ensureDemo(app.app, folder))!
   rmSync(join(folder, FILE))
   expect(await ensureDemo(app.app, folder)).toBeNull()
-  expect(await sessionsOf(sign_in)).toBe(4)
+  expect(await sessionsOf(sign_in)).toBe(7)
 })

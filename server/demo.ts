@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accounts } from '#domain/accounts/contract.ts'
-import { API_ROOT, type Call, type RequestOf } from '#domain/base/call.ts'
+import { API_ROOT } from '#domain/base/call.ts'
 import type { EventId } from '#domain/base/ids.ts'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
@@ -12,6 +12,7 @@ import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { App } from './app.ts'
+import { buildSeries, type Person } from './demo-series.ts'
 
 export type DemoSignIn = { email: string; password: string }
 
@@ -54,8 +55,6 @@ function signsIn(app: App, sign_in: DemoSignIn): Promise<boolean> {
   )
 }
 
-type Person = <C extends Call>(call: C, request: RequestOf<C>) => Promise<never>
-
 /**
  * Somebody who calls the product from inside, with a cookie of their own. What is called tells where it is reached,
  * since the links of emails lead there.
@@ -96,6 +95,7 @@ async function buildWorld(app: App, { email, password }: DemoSignIn): Promise<vo
   await openQuestion(app, host)
   await poll(app, host)
   await lookBack(app, host)
+  await buildSeries({ app, host, guest: (slug) => guest(app, slug) })
 }
 
 type Draft = { name: string; [field: string]: unknown }

@@ -25,6 +25,7 @@ import type { Nightly } from './operator/backup/nightly.ts'
 import { sweepOrganisations } from './organisations/jobs.ts'
 import { endLapsedPresentation } from './presenting/jobs.ts'
 import { privacyJobs } from './privacy/jobs.ts'
+import { mailOwners } from './promises/jobs.ts'
 import { rosterJobs } from './rosters/jobs.ts'
 import { drawSlides, removeDeckFiles } from './slides/jobs.ts'
 import { sweepSignOn } from './sso/jobs.ts'
@@ -34,6 +35,7 @@ import { removeOldTopics } from './topics/jobs.ts'
 type JobParts = {
   nightly: Nightly | null
   audit_days: number
+  mails_per_day: number
   encoder: Encoder | null
   outside_encoder: OutsideEncoder | null
   secret: Buffer
@@ -80,6 +82,7 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     removeDeckFiles,
     endLapsedPresentation,
     settleFollowUps,
+    mailOwners(parts),
     ...privacyJobs,
     sendMailJob(post),
     ...(parts.nightly ? [parts.nightly.job] : []),

@@ -1,7 +1,7 @@
 // The calls and the live message of notifications.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
-import { type CommentId, type IdeaId, idSchema } from '#domain/base/ids.ts'
+import { type CommentId, type IdeaId, idSchema, type TopicId } from '#domain/base/ids.ts'
 import { MAIL_GROUPS, MAIL_TYPES } from './mails.ts'
 import { NOTIFICATION_STYLES, TARGET_TYPES } from './model.ts'
 
@@ -14,7 +14,7 @@ export const notificationView = z.object({
   event_slug: z.string(),
   /** Null if it is about the session as a whole. */
   target_type: z.enum(TARGET_TYPES).nullable(),
-  target_id: z.union([idSchema<IdeaId>(), idSchema<CommentId>()]).nullable(),
+  target_id: z.union([idSchema<IdeaId>(), idSchema<CommentId>(), idSchema<TopicId>()]).nullable(),
   /** The answer that a comment is on; null for a comment on a poll, and for any other target. */
   parent_idea_id: idSchema<IdeaId>().nullable(),
   unseen: z.boolean(),

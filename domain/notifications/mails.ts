@@ -5,7 +5,13 @@ export const MAIL_GROUPS = ['hero', 'participant'] as const
 export type MailGroup = (typeof MAIL_GROUPS)[number]
 
 /** In the order in which they are shown. Emails that an account needs (codes, links) are not among them. */
-export const MAIL_TYPES = ['session_closed', 'invitations', 'reminders', 'closing_messages'] as const
+export const MAIL_TYPES = [
+  'session_closed',
+  'invitations',
+  'reminders',
+  'closing_messages',
+  'promises',
+] as const
 export type MailType = (typeof MAIL_TYPES)[number]
 
 export const GROUP_OF: Record<MailType, MailGroup> = {
@@ -13,6 +19,7 @@ export const GROUP_OF: Record<MailType, MailGroup> = {
   invitations: 'participant',
   reminders: 'participant',
   closing_messages: 'participant',
+  promises: 'participant',
 }
 
 export function typesOf(group: MailGroup): MailType[] {

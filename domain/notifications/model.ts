@@ -9,14 +9,17 @@ export const NOTIFICATION_STYLES = [
   'leaders_follow',
   'event',
   'new',
+  'topic',
+  'promise',
 ] as const
 /**
  * `yours` is about what people wrote, `follow` about answers they commented on: liked or rated, commented on, or in the
- * lead. `event`: a session they joined has ended or changed. `new`: answers in their own session.
+ * lead. `event`: a session they joined has ended or changed. `new`: answers in their own session. `topic`: what became of
+ * what they raised or liked. `promise`: one of their own.
  */
 export type NotificationStyle = (typeof NOTIFICATION_STYLES)[number]
 
-export const TARGET_TYPES = ['idea', 'comment'] as const
+export const TARGET_TYPES = ['idea', 'comment', 'topic'] as const
 export type TargetType = (typeof TARGET_TYPES)[number]
 
 /** Notifications in one list. */
@@ -25,6 +28,10 @@ export const LIST_MAX = 100
 /** Days after joining or creating a session in which it notifies people, and how many sessions at most. */
 export const SESSION_DAYS = 30
 export const SESSIONS_MAX = 50
+
+/** Topics of which one person is told what became of them, those that moved last; and answers of them that are tried. */
+export const TOLD_TOPICS_MAX = 100
+export const TOLD_ANSWERS_MAX = 2000
 
 /** How many answers and comments of one person in one session notifications cover. */
 export const OWN_ITEMS_MAX = 50

@@ -16,7 +16,7 @@ export function quoted(text: string): string {
 }
 
 type Said = {
-  style: Exclude<NotificationStyle, 'event' | 'new'>
+  style: Exclude<NotificationStyle, 'event' | 'new' | 'topic' | 'promise'>
   target_type: TargetType
   /** How many; 1 or more. */
   count: number

@@ -20,6 +20,7 @@ import { mediaTables } from '#domain/media/stored.ts'
 import { notificationsTables } from '#domain/notifications/stored.ts'
 import { organisationsTables } from '#domain/organisations/stored.ts'
 import { presentingTables } from '#domain/presenting/stored.ts'
+import { promiseTables } from '#domain/promises/stored.ts'
 import { rostersTables } from '#domain/rosters/stored.ts'
 import { slideTables } from '#domain/slides/stored.ts'
 import { ssoTables } from '#domain/sso/stored.ts'
@@ -48,6 +49,7 @@ const TABLES = [
   ...slideTables,
   ...agendaTables,
   ...presentingTables,
+  ...promiseTables,
   ...topicTables,
   ...followUpTables,
   ...ideasTables,

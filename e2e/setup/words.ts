@@ -47,6 +47,7 @@ import { texts as organisations } from '#web/organisations/texts.ts'
 import { texts as slides } from '#web/presenting/slides/texts.ts'
 import { texts as presenting } from '#web/presenting/texts.ts'
 import { texts as prioritizing } from '#web/prioritizing/texts.ts'
+import { texts as promises } from '#web/promises/texts.ts'
 import { texts as privacy } from '#web/privacy/texts.ts'
 import { texts as rosters } from '#web/rosters/texts.ts'
 import { texts as tabs } from '#web/tabs/texts.ts'
@@ -102,6 +103,7 @@ const texts = {
   ...presenting,
   ...slides,
   ...prioritizing,
+  ...promises,
   ...privacy,
   ...tabs,
   ...templates,

@@ -52,6 +52,7 @@ export const compositionPlaces: readonly string[] = [
   'server/parts.ts',
   'server/settings.ts',
   'server/demo.ts',
+  'server/demo-series.ts',
   'server/operator/',
   'server/timetable.ts',
   'server/testing/',

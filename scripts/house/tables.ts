@@ -70,6 +70,7 @@ export const tableOwners: Record<string, string> = {
   follow_ups: 'follow-ups',
   topic_verdicts: 'follow-ups',
   meeting_scores: 'follow-ups',
+  owner_mails: 'promises and privacy',
   presentations: 'presenting',
   installation: 'base',
   kysely_migration: 'base',

@@ -57,6 +57,7 @@ test('everything is wanted at first, and what is switched off stays off alone un
     { type: 'invitations', group: 'participant', enabled: true },
     { type: 'reminders', group: 'participant', enabled: true },
     { type: 'closing_messages', group: 'participant', enabled: true },
+    { type: 'promises', group: 'participant', enabled: true },
   ])
   const saved = await save(ann, off('reminders'))
   expect(saved.data).toEqual(data.map((entry) => ({ ...entry, enabled: entry.type !== 'reminders' })))

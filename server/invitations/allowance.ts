@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import type { MailPortion } from '#domain/invitations/contract.ts'
-import { MAIL_DAYS_AHEAD, UNPROVEN_MAILS_PER_DAY } from '#domain/invitations/model.ts'
+import { MAIL_DAYS_AHEAD } from '#domain/invitations/model.ts'
 import { mails_used_up, too_many_waiting } from '#domain/invitations/refusals.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import type { AgendaText } from '#server/events/agenda-view.ts'
+import { mostMails, spendIfFree } from './allowance-actions.ts'
 import type { Sender } from './queries.ts'
 
 /** `agendaText`: what an invitation shows of the agenda of its session. */
@@ -23,8 +24,8 @@ export async function spendMails(
 ): Promise<void> {
   if (mails === 0) return
   const { db, actor, now, mails_per_day } = sending
-  const most = verified ? mails_per_day : Math.min(mails_per_day, UNPROVEN_MAILS_PER_DAY)
-  const isSpent = await spent(db, actor.user_id, { day: dayOf(now), mails }, most)
+  const most = mostMails(mails_per_day, verified)
+  const isSpent = await spendIfFree(db, actor.user_id, { day: dayOf(now), mails }, most)
   refuseIf(!isSpent && mails_used_up)
 }
 
@@ -44,7 +45,7 @@ export async function bookMails(
     await spendMails(sending, sender, mails)
     return [today]
   }
-  if (await spent(db, actor.user_id, today, most)) return [today]
+  if (await spendIfFree(db, actor.user_id, today, most)) return [today]
   const portions: MailPortion[] = []
   let left = mails
   for (let later = 0; left > 0; later++) {
@@ -52,7 +53,7 @@ export async function bookMails(
     const day = dayOf(now, later)
     const fitting = Math.min(left, Math.max(0, most - (await held(db, actor.user_id, day))))
     if (fitting === 0) continue
-    await spent(db, actor.user_id, { day, mails: fitting }, most)
+    await spendIfFree(db, actor.user_id, { day, mails: fitting }, most)
     portions.push({ day, mails: fitting })
     left -= fitting
   }
@@ -68,22 +69,6 @@ export async function returnMails(
   for (const { day, mails } of portions)
     await sql`update mail_allowances set mails = greatest(0, mails - ${mails})
       where user_id = ${user_id} and day = ${day}::date`.execute(db)
-}
-
-/** Whether they fit on that day, and are counted there. */
-async function spent(
-  db: Executor,
-  user_id: UserId,
-  { day, mails }: MailPortion,
-  most: number,
-): Promise<boolean> {
-  if (mails > most) return false
-  const { rows } = await sql`
-    insert into mail_allowances (user_id, day, mails) values (${user_id}, ${day}::date, ${mails})
-    on conflict (user_id, day) do update set mails = mail_allowances.mails + excluded.mails
-      where mail_allowances.mails + excluded.mails <= ${most}
-    returning mails`.execute(db)
-  return rows.length > 0
 }
 
 /** What is counted on that day; nobody else counts there until this transaction is over. */

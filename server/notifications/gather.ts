@@ -5,6 +5,7 @@ import { dayOf, toUnix } from '#server/base/day.ts'
 import { findMarks, markId, type Person } from './marks.ts'
 import { countNewAnswers, listSessions, type SessionRow } from './queries.ts'
 import { gatherTargets, type Viewing } from './targets.ts'
+import { gatherTopics } from './topics.ts'
 
 /** Everything that could be told, whether seen or not, in no order. */
 export async function gatherEntries(viewing: Viewing): Promise<Entry[]> {
@@ -15,6 +16,7 @@ export async function gatherEntries(viewing: Viewing): Promise<Entry[]> {
     ...joinedEntries(sessions, now),
     ...(await newEntries(viewing, sessions)),
     ...(await gatherTargets(viewing, sessions)),
+    ...(await gatherTopics(viewing)),
   ]
 }
 

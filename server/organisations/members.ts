@@ -13,6 +13,7 @@ import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { endLicense } from '#server/billing/actions.ts'
 import { moveCollectionsOf, passCollections } from '#server/collections/actions.ts'
 import { moveEventsOf, passEvents } from '#server/events/transfer-actions.ts'
+import { passPromises } from '#server/promises/actions.ts'
 import { insertTenant, lockTenant } from '#server/tenants/actions.ts'
 import { passTopicLists } from '#server/topics/actions.ts'
 import { loadMember, lockOwner, type MemberRow } from './queries.ts'
@@ -73,6 +74,7 @@ async function switchMember(context: Context, { manager, member }: Managed, disa
   refuseIf(memberRefusal(manager, member, 'place'))
   if ((member.disabled_on !== null) === disabled) return
   if (disabled) await passSessions(context, member.id, manager.tenant_id)
+  if (disabled) await passPromises(context, { ...ownerOf(member), tenant_id: null })
   await disableAccount(context, member.id, disabled)
   await note(context, { manager, member }, disabled ? 'member_disabled' : 'member_enabled')
 }
@@ -84,6 +86,7 @@ export async function removeMember(context: Context, id: UserId): Promise<void> 
   const member = await loadMember(db, manager.tenant_id, id)
   refuseIf(memberRefusal(manager, member, 'place'))
   await passSessions(context, id, manager.tenant_id)
+  await passPromises(context, { ...ownerOf(member), tenant_id: manager.tenant_id })
   await endLicense(context, { user_id: id, tenant_id: manager.tenant_id })
   const name = tenantNameOf(member.email ?? '')
   const own = await insertTenant(db, { name, industry: null }, now)
@@ -100,6 +103,11 @@ async function passSessions({ db }: Context, from: UserId, tenant_id: TenantId):
   await passEvents(db, { from, to, tenant_id })
   await passCollections(db, { from, to, tenant_id })
   await passTopicLists(db, { from, to })
+}
+
+/** An address that is not proven may be somebody else's. */
+function ownerOf({ id, email, verified }: MemberRow) {
+  return { user_id: id, email: verified ? email : null }
 }
 
 type Act = Parameters<typeof noteAudit>[1]['act']

@@ -9,6 +9,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { endSubscription } from '#server/billing/actions.ts'
 import { deleteEvents } from '#server/events/actions.ts'
+import { passPromises } from '#server/promises/actions.ts'
 import { forgetInTopics, passTopicLists } from '#server/topics/actions.ts'
 import { exportKey, type PersonRow } from './queries.ts'
 
@@ -25,7 +26,9 @@ export async function cutPerson(work: Cutting, person: PersonRow, sessions: Sess
   await forgetAddress(db, person)
   await forgetMentions(db, person)
   if (sessions === 'hand_over' && person.heir_id) await handSessionsOver(db, person.id, person.heir_id)
-  await forgetInTopics(db, { id: person.id, email: person.verified ? person.email : null })
+  const email = person.verified ? person.email : null
+  await passPromises(work, { user_id: person.id, email, tenant_id: null })
+  await forgetInTopics(db, { id: person.id, email })
   await endAllLoginSessions(work, person.id, 'erased')
   await deleteFactors(db, person.id)
   await db.deleteFrom('confirmations').where('user_id', '=', person.id).execute()
@@ -89,6 +92,7 @@ async function forgetAddress(db: Executor, { id, email, verified }: PersonRow): 
   await db.deleteFrom('confirmations').where('address', '=', email).execute()
   await db.deleteFrom('begun_sign_ups').where('email', '=', email).execute()
   await db.deleteFrom('member_invitations').where('email', '=', email).execute()
+  await db.deleteFrom('owner_mails').where('email', '=', email).execute()
   await db
     .deleteFrom('sign_on_attempts')
     .where(sql<boolean>`lower(person->>'email') = lower(${email})`)

@@ -29,7 +29,7 @@ const stored = async (email: string) => {
   const rows = app.db.selectFrom('email_preferences').select(['type', 'enabled']).where('email', '=', email)
   return Object.fromEntries((await rows.execute()).map(({ type, enabled }) => [type, enabled]))
 }
-const RECEIVED = { invitations: false, reminders: false, closing_messages: false }
+const RECEIVED = { invitations: false, reminders: false, closing_messages: false, promises: false }
 
 async function invited(email: string): Promise<string> {
   const event = await launch(app, host)

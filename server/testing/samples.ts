@@ -11,6 +11,7 @@ import { accountSamples, newEmail } from './account-samples.ts'
 import { credentialSamples } from './credentials/samples.ts'
 import { loopSamples } from './loop-samples.ts'
 import { organisationSamples } from './organisation-samples.ts'
+import { promiseSamples } from './promise-samples.ts'
 import { ownList, rosterSamples } from './rosters.ts'
 import { slideSamples } from './slide-samples.ts'
 import type { TestApp } from './test-app.ts'
@@ -272,6 +273,7 @@ export const samples: Samples = {
     listWordAnswers: ({ event }) => ({ params: { id: event.id }, query: { word: 'coffee' } }),
     react: ({ event }) => ({ params: { id: event.id }, body: { reaction: '👏' as const } }),
   },
+  promises: promiseSamples,
   organisations: organisationSamples,
   prioritizing: { listPrioritized: () => ({ query: { type: 'prioritize' } }) },
   templates: {

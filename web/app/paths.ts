@@ -24,6 +24,10 @@ export const paths = {
   answers: (slug: string, query?: Query) => address(`/q/${part(slug)}/answers`, query),
   answer: (slug: string, idea: string, query?: Query) =>
     address(`/q/${part(slug)}/answers/${part(idea)}`, query),
+  /** What became of the topics of a session, its series or its team; guests come in here as they do to the session. */
+  sessionTopics: (slug: string, query?: Query) => address(`/q/${part(slug)}/topics`, query),
+  /** The same by its list. */
+  topics: (id: string, query?: Query) => address(`/topics/${part(id)}`, query),
   /** To be printed, in a tab of its own. */
   poster: (slug: string) => `/q/${part(slug)}/poster`,
   present: (slug: string) => `/q/${part(slug)}/present`,

@@ -4,6 +4,8 @@ export const texts = {
   'app.title_dashboard': 'Dashboard',
   'app.title_feed': 'My sessions',
   'app.title_answers': 'Answers',
+  'app.title_topics': 'What became of it',
+  'app.title_promise': 'Your promise',
   'app.title_answer': 'Answer',
   'app.title_present': 'Present',
   'app.title_remote': 'Host view',

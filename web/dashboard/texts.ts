@@ -110,6 +110,7 @@ export const texts = {
   'dashboard.share': 'Share',
   'dashboard.results': 'See results',
   'dashboard.card_menu': 'More actions for {name}',
+  'dashboard.topics': 'What became of it',
   'dashboard.rounds': 'Results over time',
   'dashboard.copy_link': 'Copy link',
   'dashboard.edit': 'Edit',

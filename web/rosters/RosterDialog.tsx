@@ -15,7 +15,7 @@ import { ImportPart } from './list/ImportPart.tsx'
 import { ListFoot } from './list/ListFoot.tsx'
 import { PeoplePart } from './list/PeoplePart.tsx'
 import styles from './list/Roster.module.css'
-import { useDebounced } from './list/useDebounced.ts'
+import { useDebounced } from '#web/base/ui/useDebounced.ts'
 import { texts } from './texts.ts'
 import { usePeople, type WhichRoster } from './useRoster.ts'
 

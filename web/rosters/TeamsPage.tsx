@@ -1,6 +1,6 @@
 // The own list and the teams of the organisation, each with the way to its people.
 import { Card, Stack, Text, Title } from '@mantine/core'
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -19,7 +19,13 @@ import type { OpenList, WhichRoster } from './useRoster.ts'
 const t = translator(texts)
 const RosterDialog = lazyPart(async () => (await import('./RosterDialog.tsx')).RosterDialog)
 
-export function TeamsPage({ user }: { user: User }) {
+type Props = {
+  user: User
+  /** Stands below the teams. */
+  more?: ReactNode
+}
+
+export function TeamsPage({ user, more }: Props) {
   usePageTitle(t('rosters.title'))
   const [list, setList] = useState<{ which: WhichRoster; name: string } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -51,6 +57,7 @@ export function TeamsPage({ user }: { user: User }) {
           </Stack>
         </>
       )}
+      {more}
       {list && (
         <Suspense>
           <RosterDialog {...list} opened onClose={() => setList(null)} />

@@ -11,8 +11,8 @@ const FollowPresenter = lazyWhenIdle(
   async () => (await import('#web/presenting/FollowPresenter.tsx')).FollowPresenter,
 )
 const SessionAgenda = lazyWhenIdle(async () => (await import('#web/agendas/SessionAgenda.tsx')).SessionAgenda)
+const SessionParts = lazyWhenIdle(async () => (await import('./SessionParts.tsx')).SessionParts)
 const TopicOnCard = lazyWhenIdle(async () => (await import('#web/topics/TopicOnCard.tsx')).TopicOnCard)
-const FollowUp = lazyWhenIdle(async () => (await import('#web/follow-ups/FollowUp.tsx')).FollowUp)
 const ShareSheet = lazyPart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
 
 const topicOnCard: CardPartOf = (idea, event) => (
@@ -43,7 +43,7 @@ export function AnswersScreen() {
         )}
         first={(event) => (
           <Suspense>
-            <FollowUp key={event.id} event={event} />
+            <SessionParts event={event} />
           </Suspense>
         )}
         share={(event, opened, onClose) => (

@@ -51,6 +51,7 @@ const stored = [
   { type: 'invitations', group: 'participant', enabled: true },
   { type: 'reminders', group: 'participant', enabled: false },
   { type: 'closing_messages', group: 'participant', enabled: true },
+  { type: 'promises', group: 'participant', enabled: true },
 ]
 const kept: Answers = { [READ]: () => answered(stored), [SAVE]: () => answered(stored) }
 
@@ -62,9 +63,9 @@ describe('the emails one gets', () => {
 
   it('have one switch for each kind, as it is stored, own sessions apart from those of others', async () => {
     await open()
-    expect((await switches()).map(({ checked }) => checked)).toEqual([true, true, false, true])
+    expect((await switches()).map(({ checked }) => checked)).toEqual([true, true, false, true, true])
     expect(part('POPins I launch').getAllByRole('switch')).toHaveLength(1)
-    expect(part('POPins I receive').getAllByRole('switch')).toHaveLength(3)
+    expect(part('POPins I receive').getAllByRole('switch')).toHaveLength(4)
     const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
   })
@@ -78,7 +79,7 @@ describe('the emails one gets', () => {
     await vi.waitFor(() => expect(bodies()).toEqual([[{ type: 'invitations', enabled: false }]]), 10_000)
     const none = screen.getByRole('button', { name: 'Turn all of these off' })
     await act(async () => none.click())
-    const all = ['invitations', 'reminders', 'closing_messages']
+    const all = ['invitations', 'reminders', 'closing_messages', 'promises']
     // one after the other: the second is sent once the first is answered
     await vi.waitFor(() => expect(bodies()[1]).toEqual(all.map((type) => ({ type, enabled: false }))), 10_000)
     await vi.waitFor(

@@ -1,8 +1,10 @@
-// What only the host has above the answers of a session: what can be done with it, its agenda, slides and topics.
+// What only the host has above the answers of a session: what can be done with it, its agenda, slides and topics, and the
+// way to what became of those.
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { HostAgenda } from '#web/agendas/HostAgenda.tsx'
 import { CreatorRibbon } from '#web/insights/CreatorRibbon.tsx'
 import { HostSlides } from '#web/presenting/HostSlides.tsx'
+import { TopicsDoor } from '#web/promises/TopicsDoor.tsx'
 import { HostTopics } from '#web/topics/HostTopics.tsx'
 
 export function HostParts({ event }: { event: PopinEvent }) {
@@ -12,6 +14,7 @@ export function HostParts({ event }: { event: PopinEvent }) {
       <HostAgenda event={event} />
       <HostSlides event={event} />
       <HostTopics event={event} />
+      <TopicsDoor event={event} />
     </>
   )
 }

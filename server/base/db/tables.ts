@@ -61,6 +61,7 @@ import type {
   AgendasTable,
   FollowUpsTable,
   MeetingScoresTable,
+  OwnerMailsTable,
   TopicAnswersTable,
   TopicLikesTable,
   TopicListsTable,
@@ -135,6 +136,7 @@ export type Database = {
   follow_ups: FollowUpsTable
   topic_verdicts: TopicVerdictsTable
   meeting_scores: MeetingScoresTable
+  owner_mails: OwnerMailsTable
   installation: InstallationTable
   nightly_backups: NightlyBackupsTable
   rights_changes: RightsChangesTable

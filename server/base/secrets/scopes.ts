@@ -89,3 +89,8 @@ export function scoreScope(session_id: string): string {
 export function topicLikeScope(topic_id: string): string {
   return `topic-like:${topic_id}`
 }
+
+/** Proves that somebody got the email that names its address as owner of a promise. */
+export function promiseScope(topic_id: string): string {
+  return `promise of ${topic_id}`
+}

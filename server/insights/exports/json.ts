@@ -1,8 +1,9 @@
-// The full export as JSON: the session, its figures, and every answer with its comments, written a part at a time.
+// The full export as JSON: the session, its figures, every answer with its comments, and its topics, written a part at a time.
 import type { Stats } from '#domain/insights/contract.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
+import { listTopicLines } from '../topic-queries.ts'
 import { recordParts } from './records.ts'
 
 export async function* fullJson(reading: Executor, event: BareEvent, stats: Stats): AsyncGenerator<string> {
@@ -20,8 +21,11 @@ export async function* fullJson(reading: Executor, event: BareEvent, stats: Stat
     yield separator + answers.join(',\n')
     separator = ',\n'
   }
-  yield `\n ],\n "comments": [${loose.map((comment) => `\n${JSON.stringify(comment)}`).join(',')}\n ]\n}\n`
+  const topics = await listTopicLines(reading, event)
+  yield `\n ],\n "comments": [${linesOf(loose)}\n ],\n "topics": [${linesOf(topics)}\n ]\n}\n`
 }
+
+const linesOf = (all: readonly unknown[]) => all.map((one) => `\n${JSON.stringify(one)}`).join(',')
 
 /** Only what a reader of the file needs; times are unix seconds. */
 function sessionOf(event: BareEvent) {

@@ -7,11 +7,13 @@ import { isWritten } from '#domain/events/model.ts'
 import type { Stats } from '#domain/insights/contract.ts'
 import { cellsOf, type ExportRecord, RECORD_COLUMNS, SHEET_MAX } from '#domain/insights/records.ts'
 import { too_long_for_sheet } from '#domain/insights/refusals.ts'
+import { STATE_NAMES } from '#domain/topics/wording.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
 import { oneReading } from '#server/base/db/one-reading.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { refuse } from '#server/base/http/refused.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
+import { listTopicLines, type TopicLine } from '../topic-queries.ts'
 import { recordParts, recordsOf } from './records.ts'
 import { type Cell, dateNumber } from './workbook.ts'
 import type { SheetDraft } from './workbook-parts.ts'
@@ -51,6 +53,7 @@ async function writeSheet(db: Db, event: BareEvent, stats: Stats): Promise<Uint8
       if (count > SHEET_MAX) refuse(too_long_for_sheet)
       worker.postMessage({ lines: records.map((record) => lineOf(record, event)) })
     }
+    await addTopics(worker, db, event)
     worker.postMessage('write')
     const [written] = (await Promise.race([once(worker, 'message'), failed])) as [Uint8Array]
     return written
@@ -58,6 +61,35 @@ async function writeSheet(db: Db, event: BareEvent, stats: Stats): Promise<Uint8
     await worker.terminate()
   }
 }
+
+/** The topics of the session on a sheet of their own, if there are any. */
+async function addTopics(worker: Worker, db: Db, event: BareEvent): Promise<void> {
+  const topics = await listTopicLines(db, event)
+  if (topics.length === 0) return
+  worker.postMessage({
+    name: 'Topics',
+    columns: TOPIC_COLUMNS.map(([field]) =>
+      field === 'topic' ? { width: WIDE, look: 'wrapped' as const } : { width: NAME, look: 'plain' as const },
+    ),
+    titles: TOPIC_COLUMNS.map(([, title]) => title),
+  } satisfies SheetDraft)
+  worker.postMessage({ lines: topics.map((topic) => TOPIC_COLUMNS.map(([field]) => cellOf(field, topic))) })
+}
+
+const TOPIC_COLUMNS: readonly (readonly [field: keyof TopicLine, title: string])[] = [
+  ['topic', 'Topic'],
+  ['state', 'State'],
+  ['answers', 'Answers'],
+  ['raised_on', 'Raised on'],
+  ['owner', 'Owner'],
+  ['promised_for', 'Promised for'],
+  ['decision', 'Decision'],
+  ['note', 'Note'],
+  ['reason', 'Why declined'],
+]
+
+const cellOf = (field: keyof TopicLine, topic: TopicLine) =>
+  field === 'state' ? STATE_NAMES[topic.state] : (topic[field] ?? '')
 
 /** The column of dates names their zone: days of an anonymous session are those of UTC, as they are stored. */
 function answerSheet(event: BareEvent): SheetDraft {

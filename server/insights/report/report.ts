@@ -6,10 +6,12 @@ import type { CollectionRow } from '#server/collections/queries.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { listBestIds, readAnswers } from '../export-queries.ts'
 import { sumShown } from '../queries.ts'
+import { listTopicLines } from '../topic-queries.ts'
 import { type Block, textsOf } from './blocks.ts'
 import { drawBlock, drawLogo } from './drawing.ts'
 import { openPaper, type PaperLook } from './paper.ts'
 import { sectionOf } from './sections.ts'
+import { topicBlocks } from './topics.ts'
 import { wordingFor, words } from './wording.ts'
 
 /** Answers that a report prints; it says so when there are more. */
@@ -27,6 +29,7 @@ export async function* eventReport(db: Executor, event: EventRow, asked: Asked):
   const blocks: Block[] = [
     { kind: 'title', over: words.report, text: event.name },
     ...(await sectionBlocks(db, event, asked)),
+    ...topicBlocks(await listTopicLines(db, event), wordingFor(asked.locale)),
   ]
   yield* printed(blocks, { title: event.name, author: event.hero_name, ...asked })
 }
@@ -55,7 +58,9 @@ export async function* collectionReport(
     blocks.push({ kind: 'heading', over, text: event.name, isNewPage: false })
     blocks.push(...(await sectionBlocks(db, event, asked)))
   }
-  yield* printed(blocks, { title, author: events[0]?.hero_name ?? '', ...asked })
+  const [first] = events
+  if (first) blocks.push(...topicBlocks(await listTopicLines(db, first), wordingFor(asked.locale)))
+  yield* printed(blocks, { title, author: first?.hero_name ?? '', ...asked })
 }
 
 /** What is asked before a meeting comes first. */

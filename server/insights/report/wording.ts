@@ -26,6 +26,9 @@ export function wordingFor(locale: string) {
     mean: (value: number) => mean.format(value),
     percent: (value: number) => share.format(value / 100),
     list: (titles: readonly string[]) => list.format(titles),
+    /** A day such as `2026-12-05`. */
+    day: (day: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day)),
     moment: (time: Date, time_zone: string) => momentIn(locale, time, time_zone),
     cut: (shown: number, all: number) =>
       `The first ${count(shown)} of ${count(all)} answers, the best first. The CSV and JSON exports have all of them.`,
@@ -63,6 +66,11 @@ export const words = {
   not_ranked: 'Not ranked',
   image: 'Image',
   host: 'By the host',
+  topics: 'Topics',
+  decision: 'Decision',
+  note: 'Note',
+  reason: 'Why declined',
+  promised: (owner: string, day: string) => `${owner} by ${day}`,
   answer_columns: ['Answer', 'Likes', 'Dislikes', 'Comments'],
   lost: (signs: string) =>
     `Characters without a font here are shown as □: ${signs}. The CSV, JSON and spreadsheet exports have them as written.`,

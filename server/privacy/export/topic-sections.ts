@@ -1,6 +1,6 @@
 // The topics of an account: those of its lists, those it promised, and what it moved.
 import { sql } from 'kysely'
-import { longList, PAGE, provenAddress, type Row, type Section } from './section.ts'
+import { list, longList, PAGE, provenAddress, type Row, type Section } from './section.ts'
 
 type Page = Row & { id: string }
 
@@ -30,5 +30,12 @@ export const topicSections: Section[] = [
     select m.id, t.title, m.by_name, m.from_state, m.to_state, m.text, m.moved_time
     from topic_moves m join topics t on t.id = m.topic_id
     where m.by_id = ${id} and m.id > ${after}::uuid order by m.id limit ${PAGE}`,
+  ),
+  list(
+    'emails-about-your-promises',
+    'Which emails you got as the owner of a promise',
+    (person) => sql<Row>`
+    select t.title, o.occasion, o.due_on, o.mailed_on from owner_mails o join topics t on t.id = o.topic_id
+    where o.email = ${provenAddress(person)} order by o.mailed_on, t.title`,
   ),
 ]

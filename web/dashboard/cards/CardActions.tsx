@@ -1,9 +1,10 @@
-// The menu of a card: share, present, copy the link, edit, copy, delete.
+// The menu of a card: share, present, what became of its topics, copy the link, edit, copy, delete.
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconChartLine,
+  IconChecklist,
   IconCopy,
   IconDotsVertical,
   IconFiles,
@@ -78,6 +79,12 @@ export function CardActions({ event, label, onShare, onDelete }: Props) {
               {t('dashboard.rounds')}
             </Menu.Item>
           )}
+          <Menu.Item
+            leftSection={<IconChecklist size={18} aria-hidden />}
+            onClick={() => navigate(paths.sessionTopics(event.slug))}
+          >
+            {t('dashboard.topics')}
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconCopy size={18} aria-hidden />}
             onClick={from(() => void copy('link', event.short_share_link))}

@@ -5,6 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TOPICS).execute(db)
   await sql.raw(AGENDAS).execute(db)
   await sql.raw(FOLLOW_UPS).execute(db)
+  await sql.raw(OWNER_MAILS).execute(db)
 }
 
 /**
@@ -200,4 +201,16 @@ begin
   )
   insert into meeting_scores select (m.kept).* from (select kept from gone order by random()) m;
 end $body$;
+`
+
+/** Which emails the owners of promises got, so that each gets one for each occasion. */
+const OWNER_MAILS = `
+create table owner_mails (
+  topic_id uuid not null references topics on delete cascade,
+  email citext not null,
+  occasion text not null check (occasion in ('named', 'overdue')),
+  due_on date not null,
+  mailed_on date not null,
+  primary key (topic_id, email, occasion, due_on)
+);
 `

@@ -11,6 +11,7 @@ import type {
   TopicListId,
   UserId,
 } from '#domain/base/ids.ts'
+import type { OwnerOccasion } from '#domain/promises/model.ts'
 import type { TopicState, Verdict } from '#domain/topics/model.ts'
 import type { Day } from './users.ts'
 
@@ -130,4 +131,14 @@ export type MeetingScoresTable = {
   event_id: EventId | null
   score: number
   sentence: Generated<string>
+}
+
+/** An email that the owner of a promise got; forgotten once somebody else owns it. */
+export type OwnerMailsTable = {
+  topic_id: TopicId
+  email: string
+  occasion: OwnerOccasion
+  /** For which day the promise was then. */
+  due_on: Day
+  mailed_on: Day
 }

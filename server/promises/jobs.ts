@@ -1,0 +1,77 @@
+// Emails the owners of promises: when they are named, and on the morning after the day has passed.
+import { z } from 'zod'
+import { isZone } from '#domain/events/invite-text.ts'
+import type { OwnerOccasion } from '#domain/promises/model.ts'
+import { isReminderDue } from '#domain/promises/rules.ts'
+import { invitePattern, isInvitable } from '#domain/tenants/pattern.ts'
+import { dayOf } from '#server/base/day.ts'
+import type { Work } from '#server/base/http/context.ts'
+import { inTransaction } from '#server/base/http/in-transaction.ts'
+import { defineJob } from '#server/base/jobs/job.ts'
+import { oneByOne } from '#server/base/jobs/one-by-one.ts'
+import { mailLook } from '#server/branding/queries.ts'
+import { findMailSender } from '#server/events/sender-queries.ts'
+import { mostMails, spendIfFree } from '#server/invitations/allowance-actions.ts'
+import { preferencesLink } from '#server/notifications/mail-actions.ts'
+import { forgetFormerOwners, listUntold, noteOwnerMail, type PromiseRow } from './mail-queries.ts'
+import { ownerMail } from './mails.ts'
+import { ownerToken } from './owner-tokens.ts'
+
+/** On the timetable, each minute: a name that is corrected at once gets no email. Whatever runs twice writes once. */
+export function mailOwners({ mails_per_day }: { mails_per_day: number }) {
+  return defineJob({
+    name: 'mail_owners',
+    payload: z.unknown(),
+    async run(work) {
+      await forgetFormerOwners(work.db)
+      const [most, most_unproven] = [mostMails(mails_per_day, true), mostMails(mails_per_day, false)]
+      const rows = await listUntold(work.db, { now: work.now, most, most_unproven })
+      await oneByOne(rows, async (row) => {
+        const occasion = occasionOf(row, work.now)
+        if (occasion) await tell(work, row, occasion, mostMails(mails_per_day, row.host_verified))
+      })
+    },
+  })
+}
+
+/** Who names themselves needs no email to know. The reminder of a day that was over from the start says it all. */
+function occasionOf(row: PromiseRow, now: number): OwnerOccasion | null {
+  const isOwn = row.host_email?.toLowerCase() === row.owner_email.toLowerCase()
+  if (!row.was_named && !isOwn) return 'named'
+  return !row.was_reminded && isReminderDue(row.due_on, localTime(row.time_zone, now)) ? 'overdue' : null
+}
+
+/** Day and hour where the session is; without one in UTC. */
+function localTime(time_zone: string | null, now: number): { today: string; hour: number } {
+  const zone = time_zone && isZone(time_zone) ? time_zone : 'UTC'
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  const [today = '', time = ''] = format.format(now * 1000).split(' ')
+  return { today, hour: Number.parseInt(time, 10) }
+}
+
+/** Counted, noted and written together, or not at all. */
+async function tell(work: Work, row: PromiseRow, occasion: OwnerOccasion, most: number): Promise<void> {
+  const { owner_email, topic_id, event_id } = row
+  const sender = event_id && (await findMailSender(work.db, event_id))
+  const mail = ownerMail(occasion, {
+    ...row,
+    recipient: owner_email,
+    link: `${work.origin}/promises/${ownerToken(work, topic_id, owner_email)}`,
+    stop_link: preferencesLink(work, owner_email),
+    look: event_id ? await mailLook(work, event_id) : null,
+    sender: sender || null,
+  })
+  const write = async ({ db, mail: send }: Work) => {
+    if (!(await noteOwnerMail(db, row, occasion, work.now))) return
+    // an organisation may say to whom its people write
+    if (!isInvitable(owner_email, invitePattern(row.invite_pattern))) return
+    if (!(await spendIfFree(db, row.host_id, { day: dayOf(work.now), mails: 1 }, most))) throw new NoneLeft()
+    await send(mail)
+  }
+  await inTransaction(work, write).catch((error: unknown) => {
+    if (!(error instanceof NoneLeft)) throw error
+  })
+}
+
+/** The host has caused all emails of today: tomorrow is another day. */
+class NoneLeft extends Error {}

@@ -1,0 +1,84 @@
+// SQL of the emails to owners of promises: who is to get one, and who got one.
+import { sql } from 'kysely'
+import type { EventId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
+import type { OwnerOccasion } from '#domain/promises/model.ts'
+import { dayOf } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { refusing } from '#server/notifications/preference-queries.ts'
+
+/** A promise whose owner may have to hear of it. */
+export type PromiseRow = {
+  topic_id: TopicId
+  list_id: TopicListId
+  title: string
+  owner_name: string
+  owner_email: string
+  due_on: string
+  was_named: boolean
+  was_reminded: boolean
+  /** The first question of the session it was raised in; null once that is gone. */
+  event_id: EventId | null
+  event_slug: string | null
+  time_zone: string | null
+  /** Whose allowance the email counts in: the creator of that session, otherwise of the list. */
+  host_id: UserId
+  host_email: string | null
+  host_verified: boolean
+  invite_pattern: string | null
+}
+
+/** The most that one run looks at. */
+const AT_ONCE = 500
+
+/**
+ * Promises whose owner was not told yet that they are the owner, or that the day has passed. Left out are addresses that
+ * want no such emails, and hosts who have caused all emails of today.
+ */
+export async function listUntold(
+  db: Executor,
+  { now, most, most_unproven }: { now: number; most: number; most_unproven: number },
+): Promise<PromiseRow[]> {
+  const told = (occasion: OwnerOccasion) =>
+    sql<boolean>`exists (select 1 from owner_mails o where o.topic_id = t.id and o.email = t.owner_email
+      and o.occasion = ${occasion} ${occasion === 'overdue' ? sql`and o.due_on = t.due_on` : sql``})`
+  const { rows } = await sql<PromiseRow>`
+    select * from (
+      select t.id as topic_id, t.list_id, t.title, t.owner_name, t.owner_email::text, t.due_on::text,
+        ${told('named')} as was_named, ${told('overdue')} as was_reminded,
+        e.id as event_id, e.slug as event_slug, e.time_zone, u.id as host_id, u.email::text as host_email,
+        u.verified as host_verified, n.invite_whitelist_pattern as invite_pattern, t.changed_time
+      from topics t join topic_lists l on l.id = t.list_id
+      left join lateral (select e.id, e.slug, e.time_zone, e.creator_id from events e
+        where e.id = t.event_id or e.collection_id = t.collection_id order by e.position, e.id limit 1) e on true
+      join users u on u.id = coalesce(e.creator_id, l.creator_id) left join tenants n on n.id = u.tenant_id
+      where t.state = 'promised' and t.owner_email is not null and t.owner_email not in ${refusing('promises')}
+        and coalesce((select a.mails from mail_allowances a where a.user_id = u.id and a.day = ${dayOf(now)}::date), 0)
+          < case when u.verified then ${most}::int else ${most_unproven}::int end
+    ) p
+    where (not was_named and host_email is distinct from owner_email)
+      or (not was_reminded and due_on::date < ${dayOf(now, 1)}::date)
+    order by changed_time desc, topic_id limit ${AT_ONCE}`.execute(db)
+  return rows
+}
+
+/** Notes that an owner gets an email; false when they got it before. */
+export async function noteOwnerMail(
+  db: Executor,
+  { topic_id, owner_email: email, due_on }: Pick<PromiseRow, 'topic_id' | 'owner_email' | 'due_on'>,
+  occasion: OwnerOccasion,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('owner_mails')
+    .values({ topic_id, email, occasion, due_on, mailed_on: dayOf(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('topic_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whoever owns it again later is told again. */
+export async function forgetFormerOwners(db: Executor): Promise<void> {
+  await sql`delete from owner_mails o using topics t where t.id = o.topic_id and t.state = 'promised'
+    and t.owner_email is distinct from o.email`.execute(db)
+}

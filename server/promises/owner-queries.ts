@@ -1,0 +1,70 @@
+// A promise as the link of an email finds it.
+import { sql } from 'kysely'
+import type { Actor } from '#domain/base/actor.ts'
+import type { TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
+import type { PromiseView } from '#domain/promises/contract.ts'
+import { promise_not_found } from '#domain/promises/refusals.ts'
+import type { TopicState } from '#domain/topics/model.ts'
+import { isOverdue } from '#domain/topics/rules.ts'
+import { dayOf } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { found } from '#server/base/http/refused.ts'
+import { findListById } from '#server/topics/queries.ts'
+import { readOwnerToken } from './owner-tokens.ts'
+
+export type OwnedTopic = {
+  id: TopicId
+  list_id: TopicListId
+  title: string
+  state: TopicState
+  owner_name: string | null
+  owner_email: string | null
+  owner_id: UserId | null
+  due_on: string | null
+  note: string
+  decision: string
+  /** The first question of the session it was raised in. */
+  event_slug: string | null
+  /** Whoever has the link owns it. */
+  is_yours: boolean
+  /** To which addresses the host's organisation lets its people write; null: to all. */
+  invite_pattern: string | null
+}
+
+/** The topic that a token is about; 404 for one that nobody was sent, and once the topic is gone. */
+export async function loadPromise(
+  { db, personKey }: Pick<Context<Actor | null>, 'db' | 'personKey'>,
+  token: string,
+  { held = false } = {},
+): Promise<OwnedTopic> {
+  const { topic_id, email } = found(readOwnerToken({ personKey }, token), promise_not_found)
+  // two presses take turns
+  if (held) await sql`select 1 from topics where id = ${topic_id} for update`.execute(db)
+  return found(await findOwned(db, topic_id, email), promise_not_found)
+}
+
+async function findOwned(db: Executor, id: TopicId, email: string): Promise<OwnedTopic | undefined> {
+  const { rows } = await sql<OwnedTopic>`
+    select t.id, t.list_id, t.title, t.state, t.owner_name, t.owner_email::text, t.owner_id, t.due_on::text, t.note,
+      t.decision, (select e.slug from events e where e.id = t.event_id or e.collection_id = t.collection_id
+        order by e.position, e.id limit 1) as event_slug,
+      coalesce(t.owner_email = ${email}::citext, false) as is_yours, n.invite_whitelist_pattern as invite_pattern
+    from topics t join topic_lists l on l.id = t.list_id
+    left join users u on u.id = l.creator_id left join tenants n on n.id = u.tenant_id
+    where t.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function viewPromise(
+  { db, now }: Pick<Context<Actor | null>, 'db' | 'now'>,
+  topic: OwnedTopic,
+): Promise<PromiseView> {
+  const { title, state, owner_name, is_yours, due_on, note, decision, list_id, event_slug } = topic
+  const list = found(await findListById(db, list_id), promise_not_found)
+  return {
+    ...{ title, state, owner_name, is_yours, due_on, note, decision, list_id, event_slug },
+    list_name: list.name,
+    is_overdue: isOverdue(topic, dayOf(now)),
+  }
+}

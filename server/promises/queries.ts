@@ -1,0 +1,83 @@
+// SQL of the page of a list, and of promises that are asked for by a link.
+import { sql } from 'kysely'
+import type { EventId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
+import type { TopicListCard } from '#domain/promises/contract.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { isUuid } from '#server/base/db/uuid.ts'
+import { findBareEvent } from '#server/events/bare-queries.ts'
+import { findList, findListById, type ListRow } from '#server/topics/queries.ts'
+
+/** By the id of the list, or by the id or slug of an event of one of its sessions. */
+export async function findListByToken(db: Executor, token: string): Promise<ListRow | undefined> {
+  const list = isUuid(token) ? await findListById(db, token) : undefined
+  if (list) return list
+  const event = await findBareEvent(db, token)
+  return event && findList(db, event)
+}
+
+/** Of the topics of a list those in which these words stand: in the topic, what became of it, or an answer that shows. */
+export async function searchTopics(db: Executor, list_id: TopicListId, words: string): Promise<Set<TopicId>> {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ id: TopicId }>`
+    select t.id from topics t where t.list_id = ${list_id} and (
+      concat_ws(' ', t.title, t.owner_name, t.note, t.decision, t.reason) ilike ${pattern}
+      or exists (select 1 from topic_answers a join ideas i on i.id = a.idea_id
+        where a.topic_id = t.id and i.state = 'shown' and i.content ilike ${pattern}))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The address of an event, and the channel of its session. */
+export async function findPlace(db: Executor, id: EventId) {
+  const row = await db
+    .selectFrom('events')
+    .select(['slug', 'name', 'collection_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const channel = row.collection_id ? `private-collection-${row.collection_id}` : `private-event-${id}`
+  return { event_id: id, event_slug: row.slug, name: row.name, channel }
+}
+
+/** The lists that somebody made, or of whose sessions one is theirs. */
+export async function listHosted(db: Executor, user_id: UserId): Promise<TopicListId[]> {
+  const { rows } = await sql<{ id: TopicListId }>`
+    select l.id from topic_lists l where l.creator_id = ${user_id}
+      or exists (select 1 from topic_sessions s left join collections c on c.id = s.collection_id
+        left join events e on e.id = s.event_id
+        where s.list_id = l.id and coalesce(c.creator_id, e.creator_id) = ${user_id})
+    order by l.created_on desc, l.id limit ${LISTS_MAX}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Lists in one answer. */
+const LISTS_MAX = 200
+
+/** How many topics of these lists are open, promised, and past their day. */
+export async function countStates(
+  db: Executor,
+  ids: readonly TopicListId[],
+  today: string,
+): Promise<Map<TopicListId, Pick<TopicListCard, 'open' | 'promised' | 'overdue'>>> {
+  const { rows } = await sql<{ id: TopicListId; open: number; promised: number; overdue: number }>`
+    select list_id as id, count(*) filter (where state in ('raised', 'on_the_agenda'))::int as open,
+      count(*) filter (where state = 'promised')::int as promised,
+      count(*) filter (where state = 'promised' and due_on < ${today}::date)::int as overdue
+    from topics where list_id = any (${ids}::uuid[]) group by list_id`.execute(db)
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+/** Promises that somebody owns, by account or by address; `tenant_id`: only those made in that organisation. */
+export async function listOwnedPromises(
+  db: Executor,
+  { user_id, email, tenant_id }: { user_id: UserId; email: string | null; tenant_id: string | null },
+): Promise<{ id: TopicId; host_id: UserId; host_name: string; host_email: string | null }[]> {
+  const { rows } = await sql<{ id: TopicId; host_id: UserId; host_name: string; host_email: string | null }>`
+    select t.id, u.id as host_id, trim(u.first_name || ' ' || u.last_name) as host_name, u.email::text as host_email
+    from topics t join topic_lists l on l.id = t.list_id
+    left join lateral (select e.creator_id from events e
+      where e.id = t.event_id or e.collection_id = t.collection_id order by e.position, e.id limit 1) e on true
+    join users u on u.id = coalesce(e.creator_id, l.creator_id)
+    where t.state = 'promised' and (t.owner_id = ${user_id} or t.owner_email = ${email}::citext)
+      and u.id <> ${user_id} and (${tenant_id}::uuid is null or u.tenant_id = ${tenant_id}::uuid)
+    order by t.id`.execute(db)
+  return rows
+}

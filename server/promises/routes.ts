@@ -1,0 +1,64 @@
+// The calls of promises.
+import { Readable } from 'node:stream'
+import type { Actor } from '#domain/base/actor.ts'
+import { plainLine } from '#domain/base/plain-line.ts'
+import { not_the_creator } from '#domain/events/refusals.ts'
+import { promises } from '#domain/promises/contract.ts'
+import type { LIST_FORMATS } from '#domain/promises/model.ts'
+import { dayOf } from '#server/base/day.ts'
+import type { StoredFile } from '#server/base/files/files.ts'
+import { type Context, implement } from '#server/base/http/context.ts'
+import { refuse } from '#server/base/http/refused.ts'
+import { findListById } from '#server/topics/queries.ts'
+import { viewList } from '#server/topics/view.ts'
+import { applyAnswer } from './answering.ts'
+import { listFile } from './exports.ts'
+import { loadPromise, viewPromise } from './owner-queries.ts'
+import { countStates, listHosted } from './queries.ts'
+import { listAll, loadReader, viewPage } from './view.ts'
+
+export const promiseRoutes = implement(promises, {
+  async listTopicLists({ db, actor, now }) {
+    const ids = await listHosted(db, actor.user_id)
+    const counts = await countStates(db, ids, dayOf(now))
+    const lists = await Promise.all(ids.map((id) => findListById(db, id)))
+    const none = { open: 0, promised: 0, overdue: 0 }
+    return lists.flatMap((list) =>
+      list ? { ...viewList({ list, is_host: true }), ...(counts.get(list.id) ?? none) } : [],
+    )
+  },
+
+  async loadTopicList(context, { params, query }) {
+    return viewPage(context, await loadReader(context, params.id), query)
+  },
+
+  async exportTopicList(context, { params, query }) {
+    return exported(context, params.id, query.format)
+  },
+
+  async loadPromise(context, { params }) {
+    return viewPromise(context, await loadPromise(context, params.token))
+  },
+
+  async answerPromise(context, { params, body }) {
+    await applyAnswer(context, await loadPromise(context, params.token, { held: true }), body)
+    return viewPromise(context, await loadPromise(context, params.token))
+  },
+})
+
+/** For hosts: their files have the addresses of owners. */
+async function exported(
+  context: Context<Actor>,
+  token: string,
+  format: (typeof LIST_FORMATS)[number],
+): Promise<StoredFile> {
+  const reader = await loadReader(context, token)
+  if (!reader.is_host) refuse(not_the_creator)
+  const { text, ending, type } = listFile(format, viewList(reader), await listAll(context, reader))
+  const bytes = Buffer.from(text)
+  const name = plainLine(reader.list.name.replace(/[\\/:*?"<>|.]+/g, ' ')).slice(0, 60)
+  return {
+    ...{ bytes: bytes.length, type, personal: true, file_name: `POPin topics ${name}.${ending}` },
+    open: (part) => Readable.from([part ? bytes.subarray(part.first, part.last + 1) : bytes]),
+  }
+}

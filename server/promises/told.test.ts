@@ -1,0 +1,115 @@
+// What people are told about topics that they raised or liked, and about promises of their own, over HTTP.
+import { expect, test } from 'vitest'
+import type { UserId } from '#domain/base/ids.ts'
+import { joining } from '#domain/joining/contract.ts'
+import { notifications } from '#domain/notifications/contract.ts'
+import { organisations } from '#domain/organisations/contract.ts'
+import { topics } from '#domain/topics/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
+import type { TestClient } from '#server/testing/client.ts'
+import { plantPromise } from '#server/testing/promise-samples.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import {
+  type Account,
+  answer,
+  guestOf,
+  launch,
+  moveToTenantOf,
+  signUpVerified,
+} from '#server/testing/world.ts'
+
+const app = await openTestApp()
+
+const told = async (client: TestClient, style = 'topic') =>
+  (await client.call(notifications.listNotifications, {})).data.filter((one) => one.style === style)
+
+/** Somebody of the organisation of the host who joined. */
+async function memberOf(host: Account, event: { slug: string }) {
+  const person = await signUpVerified(app)
+  await moveToTenantOf(app, person, host)
+  await person.call(joining.joinEvent, { params: { slug: event.slug }, body: {} })
+  return person
+}
+
+test.each([true, false])(
+  'who raised or likes a topic is told, others are not (anonymous: %s)',
+  async (anonymous) => {
+    const host = await signUpVerified(app)
+    const event = await launch(app, host, anonymous ? {} : { anonymous, visibility_setting: 'tenant_open' })
+    const come = async () => (anonymous ? guestOf(app, event) : memberOf(host, event))
+    const [author, fan, other, topicFan] = [await come(), await come(), await come(), await come()]
+    const idea = await answer(author, event, 'Fix the heating')
+    await fan.call(voting.castVote, { params: { id: idea.id }, body: { vote: true } })
+    const body = { idea_ids: [idea.id] }
+    const { data: topic } = await host.call(topics.takeTopic, { params: { id: event.id }, body })
+    await topicFan.call(topics.likeTopic, { params: { id: topic.id }, body: { like: true } })
+    for (const one of [author, fan, topicFan]) expect(await told(one)).toEqual([])
+    const declined = { state: 'declined' as const, reason: 'The landlord has to' }
+    await host.call(topics.changeTopic, { params: { id: topic.id }, body: declined })
+    for (const one of [author, fan, topicFan])
+      expect(await told(one)).toMatchObject([
+        {
+          title: 'What became of it: “Fix the heating” was declined',
+          ...{ event_slug: event.slug, target_type: 'topic', target_id: topic.id, unseen: true },
+        },
+      ])
+    expect(await told(other)).toEqual([])
+    await fan.call(notifications.markNotificationsSeen, {})
+    expect(await told(fan)).toMatchObject([{ unseen: false }])
+    await host.call(topics.changeTopic, { params: { id: topic.id }, body: { state: 'on_the_agenda' } })
+    expect(await told(fan)).toMatchObject([
+      { unseen: true, title: expect.stringContaining('is on the agenda') },
+    ])
+  },
+)
+
+test('guests who may not read the list hear nothing of it', async () => {
+  const host = await signUpVerified(app)
+  const event = await launch(app, host)
+  const author = await guestOf(app, event)
+  const idea = await answer(author, event)
+  await plantPromise(app, { host, event, idea, owner_email: 'olga@example.com' })
+  expect(await told(author)).toHaveLength(1)
+  await host.call(topics.setTopicList, { params: { id: event.id }, body: { guests_may_read: false } })
+  expect(await told(author)).toEqual([])
+})
+
+test('an owner with an account is told, until they answer', async () => {
+  const host = await signUpVerified(app)
+  const owner = await signUpVerified(app)
+  const event = await launch(app, host)
+  const idea = await answer(host, event, 'Fix the heating')
+  const { topic_id } = await plantPromise(app, { host, event, idea, owner_email: owner.email })
+  expect(await told(owner, 'promise')).toMatchObject([{ title: 'You own a promise: “Fix the heating”' }])
+  expect(await told(host, 'promise')).toEqual([])
+  app.clock.advance(9 * 86_400)
+  expect(await told(owner, 'promise')).toMatchObject([
+    { title: 'Your promise is past its date: “Fix the heating”', unseen: true },
+  ])
+  await host.call(topics.changeTopic, { params: { id: topic_id }, body: { state: 'done' } })
+  expect(await told(owner, 'promise')).toEqual([])
+})
+
+test.each(['deactivated', 'removed'])(
+  'a promise of somebody who is %s goes to the host, on record',
+  async (how) => {
+    const host = await signUpVerified(app, { first_name: 'Hanna', last_name: 'Host' })
+    const owner = await signUpVerified(app)
+    await moveToTenantOf(app, owner, host)
+    await app.db.updateTable('users').set({ role_type: 'user' }).where('email', '=', owner.email).execute()
+    const event = await launch(app, host)
+    const idea = await answer(host, event, 'Fix the heating')
+    const { topic_id } = await plantPromise(app, { host, event, idea, owner_email: owner.email })
+    app.clock.advance(1)
+    const params = { id: owner.user_id as UserId }
+    const left =
+      how === 'removed'
+        ? await host.call(organisations.removeMember, { params })
+        : await host.call(organisations.changeMember, { params, body: { disabled: true } })
+    expect(left.status).toBe(200)
+    const { data } = await host.call(topics.loadTopic, { params: { id: topic_id } })
+    expect(data).toMatchObject({ state: 'promised', owner_name: 'Hanna Host', owner_email: host.email })
+    expect(data.moves.map(({ by_name }) => by_name)).toContain('POPin')
+    expect(await told(host, 'promise')).toMatchObject([{ title: 'You own a promise: “Fix the heating”' }])
+  },
+)

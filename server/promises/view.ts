@@ -1,0 +1,56 @@
+// The page of a list as one reader sees it.
+import type { Actor } from '#domain/base/actor.ts'
+import type { EventId } from '#domain/base/ids.ts'
+import type { TopicListPage } from '#domain/promises/contract.ts'
+import { GROUP_PAGE, STATES_OF, TOPIC_GROUPS, type TopicGroup } from '#domain/promises/model.ts'
+import { list_not_found } from '#domain/promises/refusals.ts'
+import type { Topic } from '#domain/topics/contract.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { found } from '#server/base/http/refused.ts'
+import { listEventsOf, listTopicRows } from '#server/topics/queries.ts'
+import { findReader, type Reader, viewList, viewTopics } from '#server/topics/view.ts'
+import { findListByToken, findPlace, searchTopics } from './queries.ts'
+
+type Reading = Context<Actor>
+
+/** Whoever may read the list; 404 for everybody else, as if there were none. */
+export async function loadReader({ db, actor }: Reading, token: string): Promise<Reader> {
+  const list = found(await findListByToken(db, token), list_not_found)
+  return found(await findReader({ db, actor }, list), list_not_found)
+}
+
+/** All topics of a list, what moved last first. */
+export async function listAll(reading: Reading, reader: Reader): Promise<Topic[]> {
+  // always all of them: what is read for one reader is read for everybody who asks at the same time
+  const rows = await listTopicRows(reading.db, reader.list.id)
+  const topics = await viewTopics(reading, reader, rows)
+  const place = new Map(rows.map(({ id }, index) => [id, index]))
+  return topics.toSorted((a, b) => b.changed_time - a.changed_time || place.get(a.id)! - place.get(b.id)!)
+}
+
+type Asked = { search?: string | undefined; group?: TopicGroup | undefined; offset: number }
+
+export async function viewPage(reading: Reading, reader: Reader, asked: Asked): Promise<TopicListPage> {
+  const all = await listAll(reading, reader)
+  const hits = asked.search ? await searchTopics(reading.db, reader.list.id, asked.search) : null
+  const topics = hits ? all.filter(({ id }) => hits.has(id)) : all
+  const groups = asked.group ? [asked.group] : TOPIC_GROUPS
+  return {
+    list: viewList(reader),
+    session: await findSession(reading, reader),
+    groups: groups.map((group) => {
+      const its = topics.filter(({ state }) => STATES_OF[group].includes(state))
+      return { group, total: its.length, topics: its.slice(asked.offset, asked.offset + GROUP_PAGE) }
+    }),
+  }
+}
+
+/** The latest that guests come in by, otherwise the latest that the reader sees. */
+async function findSession({ db }: Reading, { list, seen }: Reader): Promise<TopicListPage['session']> {
+  const events = (await listEventsOf(db, list.id)).filter(({ id }) => seen.has(id))
+  const open = events.find(
+    ({ published, visibility_setting }) => published && visibility_setting === 'anyone_as_guest',
+  )
+  const event: { id: EventId } | undefined = open ?? events[0]
+  return event ? findPlace(db, event.id) : null
+}

@@ -1,0 +1,42 @@
+// The queries of lists of topics, and of one topic.
+import { queryOptions } from '@tanstack/react-query'
+import type { TopicId } from '#domain/base/ids.ts'
+import { promises } from '#domain/promises/contract.ts'
+import type { TopicGroup } from '#domain/promises/model.ts'
+import { topics } from '#domain/topics/contract.ts'
+import { call } from '#web/base/api/call.ts'
+
+/** Of all pages of a list, and of its topics. */
+export const listKey = (id: string) => ['topic-list', id] as const
+
+export const listQuery = (id: string, search: string) =>
+  queryOptions({
+    queryKey: [...listKey(id), 'first', search],
+    queryFn: ({ signal }) =>
+      call(
+        promises.loadTopicList,
+        { params: { id }, query: { search: search || undefined, offset: 0 } },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+  })
+
+/** The topics of one group that follow the first ones. */
+export async function loadMore(
+  id: string,
+  given: { search: string; group: TopicGroup; offset: number },
+  signal: AbortSignal,
+) {
+  const { groups } = await call(
+    promises.loadTopicList,
+    { params: { id }, query: { ...given, search: given.search || undefined } },
+    { signal },
+  )
+  return groups[0]?.topics ?? []
+}
+
+export const topicQuery = (list: string, id: TopicId) =>
+  queryOptions({
+    queryKey: [...listKey(list), 'topic', id],
+    queryFn: ({ signal }) => call(topics.loadTopic, { params: { id } }, { signal }),
+  })
