@@ -4,6 +4,7 @@ import { accounts } from './accounts/contract.ts'
 import { resetting } from './accounts/reset-calls.ts'
 import { stepwise } from './accounts/sign-up-calls.ts'
 import { activity } from './activity/contract.ts'
+import { agendas } from './agendas/contract.ts'
 import { analytics } from './analytics/contract.ts'
 import { arrivals } from './arrivals/contract.ts'
 import { billing } from './billing/contract.ts'
@@ -54,6 +55,7 @@ export const contracts = {
   insights,
   slides,
   topics,
+  agendas,
   presenting,
   prioritizing,
   organisations,

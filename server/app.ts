@@ -24,6 +24,8 @@ import { policyOf } from './accounts/policy.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { createSigningIn } from './accounts/signing-in.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { agendaRoutes } from './agendas/routes.ts'
+import { agendaText } from './agendas/view.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { addApiPage } from './api-page.ts'
 import { createArrivalWriter } from './arrivals/arrival-writer.ts'
@@ -161,6 +163,9 @@ async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Wo
   }
 }
 
+/** Topics, and what becomes of them. */
+const LOOP = { topics: topicRoutes, agendas: agendaRoutes }
+
 /** Every feature's handlers; a contract without its handlers does not compile. */
 function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts, Record<string, Route>> {
   const { db, educate_video, encoder, logger, realtime, video_provider, mails_per_day } = parts
@@ -179,9 +184,9 @@ function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts,
     rosters: rosterRoutes,
     notifications: notificationRoutes(db),
     events: eventRoutes,
-    collections: collectionRoutes,
+    collections: collectionRoutes({ agendaText }),
     joining: joiningRoutes((socket_id, channel, actor) => realtime.authorize(socket_id, channel, actor)),
-    invitations: invitationRoutes({ mails_per_day }),
+    invitations: invitationRoutes({ mails_per_day, agendaText }),
     voting: votingRoutes(db),
     comments: commentRoutes,
     ideas: ideaRoutes(orders),
@@ -191,7 +196,7 @@ function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts,
     }),
     insights: insightRoutes(createFigures(db)),
     slides: slideRoutes,
-    topics: topicRoutes,
+    ...LOOP,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
     prioritizing: prioritizingRoutes,
     organisations: organisationRoutes({ policy }),

@@ -20,6 +20,7 @@ import { organisationsTables } from '#domain/organisations/stored.ts'
 import { presentingTables } from '#domain/presenting/stored.ts'
 import { rostersTables } from '#domain/rosters/stored.ts'
 import { slideTables } from '#domain/slides/stored.ts'
+import { agendaTables } from '#domain/agendas/stored.ts'
 import { ssoTables } from '#domain/sso/stored.ts'
 import { templatesTables } from '#domain/templates/stored.ts'
 import { tenantsTables } from '#domain/tenants/stored.ts'
@@ -44,6 +45,7 @@ const TABLES = [
   ...collectionsTables,
   ...invitationsTables,
   ...slideTables,
+  ...agendaTables,
   ...presentingTables,
   ...topicTables,
   ...ideasTables,

@@ -124,3 +124,16 @@ function viewRow(
     changed_time: toUnix(row.changed_time),
   }
 }
+
+/** The likes of these topics of one list, read without anybody in particular; 0 where results are hidden. */
+export async function countLikesOf(
+  work: Pick<Context<Actor>, 'db' | 'personKey'>,
+  list: Pick<ListRow, 'id'>,
+  rows: readonly TopicRow[],
+): Promise<Map<TopicId, number>> {
+  const of = new Map(rows.map(({ id }): [TopicId, AnswerRow[]] => [id, []]))
+  for (const answer of await listTopicAnswers(work.db, [...of.keys()])) of.get(answer.topic_id)!.push(answer)
+  const likes = await countLikes({ ...work, list_id: list.id }, of)
+  const isHidden = (id: TopicId) => of.get(id)!.some(({ results_hidden }) => results_hidden)
+  return new Map([...likes].map(([id, count]) => [id, isHidden(id) ? 0 : count]))
+}

@@ -110,8 +110,20 @@ create index topic_moves_topic on topic_moves (topic_id, moved_time);
 create index topic_moves_by on topic_moves (by_id) where by_id is not null;
 `
 
-/** An item is a topic, a question of the session, or what its host typed. */
+/**
+ * An item is a topic, a question of the session, or what its host typed. `agendas` counts how often that of a session, or
+ * those of a series, were saved; a session without a row has an agenda that nobody touched.
+ */
 const AGENDAS = `
+create table agendas (
+  id uuid primary key default gen_random_uuid(),
+  collection_id uuid unique references collections on delete cascade,
+  event_id uuid unique references events on delete cascade,
+  series_id uuid unique references series on delete cascade,
+  changes integer not null default 0,
+  check (num_nonnulls(collection_id, event_id, series_id) = 1)
+);
+
 create table agenda_items (
   id uuid primary key,
   collection_id uuid references collections on delete cascade,

@@ -1,0 +1,53 @@
+// The texts of agendas: making one, and seeing it on a phone.
+export const texts = {
+  'agendas.title': 'Agenda',
+  'agendas.entry': '{count, plural, =0 {Make an agenda} one {Agenda · # item} other {Agenda · # items}}',
+  'agendas.entry_hint': 'Topics, questions and what you type, each with minutes',
+  'agendas.not_saved': 'The agenda was not saved. Please try again.',
+  'agendas.saved_at_once':
+    'Changes here are saved at once. People see the agenda with the question before the meeting.',
+  'agendas.empty':
+    'Nothing is planned yet. Type the first item, or take answers as topics: open ones come here automatically.',
+  'agendas.list': 'Items of the agenda',
+  'agendas.help': 'Drag an item by its handle, or use the arrow keys there.',
+  'agendas.moved': '{title} is now number {place} of {count}',
+
+  'agendas.add': 'Add an item',
+  'agendas.add_key': 'Add',
+  'agendas.added': '{title} was added',
+  'agendas.add_question': 'Put a question on the agenda',
+  'agendas.pick_question': 'Add a question…',
+
+  'agendas.topic': 'Topic',
+  'agendas.question': 'Question',
+  'agendas.handle': 'Move {title}',
+  'agendas.up': 'Move {title} up',
+  'agendas.down': 'Move {title} down',
+  'agendas.minutes': 'Minutes for {title}',
+  'agendas.min': 'min',
+  'agendas.rename': 'What {title} is called',
+  'agendas.remove': 'Remove {title}',
+  'agendas.removed': '{title} was removed',
+  'agendas.leave_out': 'Leave out {title}',
+  'agendas.left_out': '{title} is left out of this session',
+  'agendas.back': '{title} is back',
+  'agendas.left_out_title': 'Left out of this session',
+  'agendas.put_back': 'Put back',
+  'agendas.put_back_named': 'Put {title} back',
+
+  'agendas.total': '{minutes} min planned',
+  'agendas.total_of': '{minutes} of {length} min',
+  'agendas.total_over': '{minutes} of {length} min: {over} too many',
+  'agendas.without': '{count, plural, one {# item without minutes} other {# items without minutes}}',
+
+  'agendas.on_screen': 'On screen',
+  'agendas.dealt_with': 'Dealt with',
+  'agendas.mark': 'Mark {title} as dealt with',
+  'agendas.unmark': '{title} was not dealt with',
+  'agendas.time': '{count, plural, one {# minute} other {# minutes}}',
+  'agendas.like': 'Like {title}',
+  'agendas.like_counted': 'Like {title}: {count, plural, one {# like} other {# likes}}',
+  'agendas.likes': '{count, plural, =0 {No likes yet} one {# like} other {# likes}}',
+  'agendas.not_liked': 'Your like was not saved. Please try again.',
+  'agendas.open': '{count, plural, one {Agenda: # item} other {Agenda: # items}}',
+} as const
