@@ -73,7 +73,7 @@ test('a selection becomes one topic, Escape ends it, and a refusal says why and 
   expect(screen.queryByText('Select answers that say the same')).toBeNull()
   beginSelection('e1')
   for (const id of ['a', 'b']) toggleSelected(id as never)
-  const refused = { error_code: 'answer_not_shown', error_message: 'Please show this one first.' }
+  const refused = { error_code: 'answer_not_shown', user_message: 'Please show this one first.' }
   server.answers['POST /events/e1/topics'] = () => ({ status: 409, body: refused })
   await press('Make one topic')
   await screen.findByText('Please show this one first.')
