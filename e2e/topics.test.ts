@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
+import { joining } from '#domain/joining/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
@@ -25,6 +26,7 @@ async function begin() {
   const host = await hostByApi(url)
   const event = await launchByApi(host, { name: 'What should we fix first?' })
   const [bo, cy] = [await guestByApi(url, event), await guestByApi(url, event)]
+  for (const who of [bo, cy]) await who.call(joining.joinEvent, { params: { slug: event.slug }, body: {} })
   const ids = new Map<string, string>()
   const write = async (who: TestClient, content: string) =>
     ids.set(content, (await who.call(ideas.createIdea, { body: { event_id: event.id, content } })).data.id)
@@ -79,7 +81,7 @@ it('by keys: one press, a way back, a merge with what is alike, and a selection'
   await key(page, DESKS, makeOf(DESKS)).waitFor()
 
   // merged with what is alike: two people like it, though one likes both
-  await key(page, COFFEE, say('topics.merge_of', { answer: COFFEE })).focus()
+  await button(page, say('topics.merge_of', { answer: COFFEE })).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await button(dialog, `${say('topics.merge')}: ${AGAIN}`).focus()
@@ -142,7 +144,7 @@ it('with the mouse: a pair that may say the same, and one answer dragged onto an
   const phone = await come({ phone: true, still: true })
   await signInBrowser(phone, bo, url)
   await visit(phone.page, event)
-  await key(phone.page, COFFEE, say('topics.part_of', { title: AGAIN })).click()
+  await button(phone.page, say('topics.part_of', { title: AGAIN })).first().click()
   const dialog = phone.page.getByRole('dialog')
   await dialog.getByText(say('topics.likes', { count: 2 })).waitFor()
   expect(await dialog.getByRole('textbox').count()).toBe(0)

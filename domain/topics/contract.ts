@@ -120,6 +120,8 @@ const suggestedAnswer = z.object({ id: idSchema<IdeaId>(), content: z.string(), 
 export type SuggestedAnswer = z.output<typeof suggestedAnswer>
 
 const suggestedTopics = z.object({
+  /** Answers to the question that are like what was asked for, the likeliest first. */
+  alike: z.array(suggestedAnswer),
   most_liked: z.array(suggestedAnswer),
   /** `similarity` from 0 to 1, the likeliest first. */
   doubles: z.array(
@@ -161,6 +163,8 @@ export const topics = {
       'What could become a topic: the most liked answers that are in none, and pairs of answers that may say the same.',
     access: 'creator',
     params: z.object({ id: eventId }),
+    /** `alike`: words that answers are looked for by. */
+    query: z.object({ alike: z.string().max(500).optional() }),
     answer: suggestedTopics,
   }),
   setTopicList: call({

@@ -9,6 +9,7 @@ import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import { insights } from '#domain/insights/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { notifications } from '#domain/notifications/contract.ts'
+import { type TopicDetail, topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { type Listener, listen } from './live-client.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -22,6 +23,7 @@ let host: Account
 let zebulon: Account
 let event: PopinEvent
 let idea: Idea
+let topic: TopicDetail
 let listener: Listener
 
 beforeAll(async () => {
@@ -44,6 +46,9 @@ beforeAll(async () => {
   await zebulon.call(joining.setPrefs, { params: { id: event.id }, body: prefs })
   const other = await answer(host, event, 'Another answer')
   for (const { id } of [idea, other]) await zebulon.call(ideas.markSeen, { params: { id } })
+  topic = (await host.call(topics.takeTopic, { params: { id: event.id }, body: { idea_ids: [idea.id] } }))
+    .data
+  await zebulon.call(topics.likeTopic, { params: { id: topic.id }, body: { like: true } })
   await sql`update tenants set dedup_enabled = true`.execute(app.db)
   await listener.until((message) => message.name === 'stats_updated')
   await listener.until((message) => JSON.stringify(message.data).includes('The planted comment'))
@@ -76,6 +81,8 @@ describe('of an anonymous event nobody learns who wrote', () => {
       `/events/${id}/export.json`,
       `/events/${id}/follow-up`,
       `/events/${id}/worth`,
+      `/events/${id}/topics`,
+      `/topics/${topic.id}`,
       '/events/mini',
       `/collections/${event.collection!.id}`,
     ]
@@ -111,15 +118,21 @@ describe('of an anonymous event nobody learns who wrote', () => {
       app.db.selectFrom('idempotency_keys').selectAll().execute(),
       app.db.selectFrom('media').selectAll().execute(),
       app.db.selectFrom('seen_marks').selectAll().execute(),
+      app.db.selectFrom('topic_likes').selectAll().execute(),
+      app.db.selectFrom('topics').selectAll().execute(),
+      app.db.selectFrom('topic_moves').selectAll().execute(),
     ])
     expectNobody(JSON.stringify(rows))
     const { author_key } = rows[0][0]!
     const vote_key = rows[2][0]!.voter_key
     const { uploader_key } = rows[4][0]!
     const { viewer_key } = rows[5][0]!
+    const { liker_key } = rows[6][0]!
     // items of one person cannot be matched, nor what they read with what they wrote
-    const keys = [author_key!, vote_key, uploader_key, viewer_key].map((key) => key.toString('hex'))
-    expect(new Set(keys).size).toBe(4)
+    const keys = [author_key!, vote_key, uploader_key, viewer_key, liker_key].map((key) =>
+      key.toString('hex'),
+    )
+    expect(new Set(keys).size).toBe(5)
     for (const { person_key } of await app.db.selectFrom('contributions').selectAll().execute())
       expect(viewer_key.equals(person_key)).toBe(false)
   })
@@ -129,7 +142,7 @@ describe('of an anonymous event nobody learns who wrote', () => {
       with written as (
         select xmin::text as number from ideas union all select xmin::text from comments
         union all select xmin::text from votes union all select xmin::text from media
-        union all select xmin::text from seen_marks
+        union all select xmin::text from seen_marks union all select xmin::text from topic_likes
       ), people as (
         select xmin::text as number from participants union all select xmin::text from users
         union all select xmin::text from login_sessions union all select xmin::text from activities

@@ -250,6 +250,11 @@ it('suggests the most liked answers that are in no topic, and answers that may s
   expect(pairs(before)).toContainEqual([coffee.id, again.id].sort())
   await take(event, [tea.id])
   await take(event, [coffee.id, again.id])
+  const { data: found } = await host.call(topics.suggestTopics, {
+    params: { id: event.id },
+    query: { alike: 'coffee please' },
+  })
+  expect(found.alike.map(({ id }) => id)).toContain(again.id)
   const after = await suggested()
   expect(after.most_liked).toEqual([])
   expect(pairs(after)).not.toContainEqual([coffee.id, again.id].sort())

@@ -31,7 +31,7 @@ import {
   lockLists,
   type TopicRow,
 } from './queries.ts'
-import { suggestTopics } from './suggestions.ts'
+import { listAlike, suggestTopics } from './suggestions.ts'
 import { insertTopic, mergeInto, takeAnswers, takeOut } from './taking.ts'
 import { findReader, type Reader, viewList, viewTopic, viewTopics } from './view.ts'
 
@@ -61,8 +61,10 @@ export const topicRoutes = implement(topics, {
     return viewTopic(context, found(await findReader(context, list), topic_not_found), row)
   },
 
-  async suggestTopics({ db, actor }, { params }) {
-    return suggestTopics(db, await loadOwnBareEvent(db, actor, params.id))
+  async suggestTopics({ db, actor }, { params, query }) {
+    const event = await loadOwnBareEvent(db, actor, params.id)
+    const suggested = await suggestTopics(db, event)
+    return { ...suggested, alike: query.alike ? await listAlike(db, event.id, query.alike) : [] }
   },
 
   async setTopicList(context, { params, body }) {

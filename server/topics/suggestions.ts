@@ -1,5 +1,6 @@
 // What a host may want to make a topic: the most liked answers that are in none, and answers that may say the same.
 import { sql } from 'kysely'
+import type { EventId } from '#domain/base/ids.ts'
 import type { SuggestedAnswer, SuggestedTopics } from '#domain/topics/contract.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
@@ -17,7 +18,7 @@ const COMPARED_LENGTH = 300
 export function suggestTopics(
   db: Executor,
   { id, collection_id, creator_id }: Pick<BareEvent, 'id' | 'collection_id' | 'creator_id'>,
-): Promise<SuggestedTopics> {
+): Promise<Omit<SuggestedTopics, 'alike'>> {
   const here = collection_id ? sql`e.collection_id = ${collection_id}` : sql`e.id = ${id}`
   const answers = sql`select i.id, i.event_id, i.content, left(i.content, ${COMPARED_LENGTH}) as words, i.like_count,
       a.topic_id, i.rating_total::float / nullif(i.rating_count, 0) as stars,
@@ -43,4 +44,12 @@ export function suggestTopics(
     )
     return { most_liked: liked.rows, doubles: pairs.rows }
   })
+}
+
+/** At most ten answers that are shown, the likeliest first. */
+export async function listAlike(db: Executor, event_id: EventId, words: string): Promise<SuggestedAnswer[]> {
+  const { rows } = await sql<SuggestedAnswer>`
+    select i.id, i.content, i.like_count from related_ideas(${event_id}, ${words}) r join ideas i on i.id = r.id
+    order by similarity(i.content, ${words}) desc, i.id`.execute(db)
+  return rows
 }

@@ -8,8 +8,8 @@ import { IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { type Idea, ideas } from '#domain/ideas/contract.ts'
-import type { Topic } from '#domain/topics/contract.ts'
+import type { Idea } from '#domain/ideas/contract.ts'
+import { type Topic, topics } from '#domain/topics/contract.ts'
 import { isOpen } from '#domain/topics/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
@@ -36,11 +36,12 @@ export function MergeDialog({ idea, topic, event, onClose }: Props) {
   const known = useTopics(event)
   const changes = useTopicChanges(event)
   const query = (sought || idea.content).slice(0, LOOKED_FOR)
-  const { data: related = [], isPending } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['topics-related', event.id, query],
     queryFn: ({ signal }) =>
-      call(ideas.listRelatedIdeas, { params: { id: event.id }, query: { query } }, { signal }),
+      call(topics.suggestTopics, { params: { id: event.id }, query: { alike: query } }, { signal }),
   })
+  const related = data?.alike ?? []
   const placeOf = (id: string) => known?.answers.find(({ idea_id }) => idea_id === id)?.topic_id
   const others = related.filter(({ id }) => id !== idea.id && placeOf(id) === undefined)
   const holds = (text: string) => text.toLowerCase().includes(sought.toLowerCase())

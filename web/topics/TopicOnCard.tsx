@@ -1,5 +1,5 @@
 // What an answer has to do with topics, in the line of its buttons: its host makes one of it, others see that it is in one.
-import { IconArrowMerge, IconGripVertical, IconTag, IconTagFilled } from '@tabler/icons-react'
+import { IconArrowsJoin, IconGripVertical, IconTag, IconTagFilled } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { IdeaId, TopicId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -115,7 +115,7 @@ function HostKeys({ idea, event, topic, onOpen }: KeysProps) {
         title={t('topics.merge_with')}
         onClick={merging.open}
       >
-        <IconArrowMerge size={20} aria-hidden />
+        <IconArrowsJoin size={20} aria-hidden />
       </IconButton>
       <span {...handle} className={styles.handle} title={t('topics.drag')} aria-hidden>
         <IconGripVertical size={20} />

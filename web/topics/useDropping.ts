@@ -19,7 +19,7 @@ export function useDropping(id: string, onDrop: (id: string) => void) {
     draggable: true,
     onDragStart({ dataTransfer, currentTarget }: ReactDragEvent<HTMLElement>) {
       dataTransfer.setData(TYPE, id)
-      dataTransfer.effectAllowed = 'link'
+      dataTransfer.effectAllowed = 'move'
       const card = currentTarget.closest('article')
       if (card) dataTransfer.setDragImage(card, 24, 24)
     },
@@ -35,6 +35,7 @@ function takeDrops(card: HTMLElement, onDrop: (id: string) => unknown): () => vo
   const over = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes(TYPE)) return
     event.preventDefault()
+    event.dataTransfer.dropEffect = 'move'
     mark(true)
   }
   const leave = (event: DragEvent) => {

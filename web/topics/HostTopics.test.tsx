@@ -1,0 +1,88 @@
+// What a host sees of topics: suggestions behind a press, one press each or all, a selection, and why something is refused.
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { SuggestedTopics } from '#domain/topics/contract.ts'
+import { anEvent, OVER, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { HostTopics } from './HostTopics.tsx'
+import { beginSelection, endSelection, toggleSelected } from './selection.ts'
+
+afterEach(() => {
+  cleanup()
+  endSelection()
+  vi.unstubAllGlobals()
+})
+
+const answer = (id: string, content: string, like_count = 0) => ({ id, content, like_count }) as never
+const topicOf = (body: Record<string, unknown>) => ({
+  ...{ id: body.id, list_id: 'l1', title: 'Topic', state: 'raised', likes: 0, user_likes: false },
+  ...{ answer_count: 1, lost_answers: 0, owner_name: null, owner_email: null, due_on: null },
+  ...{ is_overdue: false, note: '', decision: '', reason: '', raised_on: '2030-01-01', raised_in: null },
+  ...{ changed_time: 0, answers: (body.idea_ids as string[]).map((id) => ({ id })), moves: [] },
+})
+
+function open(changes: Partial<PopinEvent>, suggested: Partial<SuggestedTopics> = {}) {
+  const event = anEvent({ user_created: true, ideas_count: 4, ...changes })
+  const server = openFakeSession({
+    'GET /events/e1/topics': () => ({ body: { list: null, topics: [], answers: [] } }),
+    'GET /events/e1/topics/suggested': () => ({ body: { most_liked: [], doubles: [], ...suggested } }),
+    'POST /events/e1/topics': (body) => ({ body: topicOf(body) }),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  showPage(createElement(HostTopics, { event }))
+  return server
+}
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const taken = (server: ReturnType<typeof open>) =>
+  server.requests('POST /events/e1/topics').map(({ body }) => body.idea_ids)
+
+const LIKED = [answer('a', 'More coffee', 3), answer('b', 'More tea', 1)]
+
+test('once it is over the most liked answers become topics with one press', async () => {
+  const server = open({ schedule: OVER, phase: 'closed' as never }, { most_liked: LIKED })
+  await press('2 suggestions')
+  await press('Make a topic: More tea')
+  await waitFor(() => expect(taken(server)).toEqual([['b']]))
+  await screen.findByText('Topic made')
+  await press('Take all')
+  await waitFor(() => expect(taken(server)).toEqual([['b'], ['a'], ['b']]))
+})
+
+test('while answers come only those are suggested that may say the same; one press merges, one dismisses', async () => {
+  const doubles = [
+    { answers: [answer('a', 'More coffee'), answer('b', 'More coffee please')] as never, similarity: 0.8 },
+    { answers: [answer('c', 'Desks'), answer('d', 'Desk')] as never, similarity: 0.5 },
+  ]
+  const server = open({}, { most_liked: LIKED, doubles })
+  await press('2 suggestions')
+  expect(screen.queryByText('Take all')).toBeNull()
+  await press('Dismiss: Desks and Desk')
+  expect(screen.queryByText('Desks')).toBeNull()
+  await press('Merge: More coffee and More coffee please')
+  await waitFor(() => expect(taken(server)).toEqual([['a', 'b']]))
+})
+
+test('a selection becomes one topic, Escape ends it, and a refusal says why and keeps it', async () => {
+  const server = open({})
+  await screen.findByText(/Turn answers into topics/)
+  await press('Select answers')
+  await screen.findByText('Select answers that say the same')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(screen.queryByText('Select answers that say the same')).toBeNull()
+  beginSelection('e1')
+  for (const id of ['a', 'b']) toggleSelected(id as never)
+  const refused = { error_code: 'answer_not_shown', user_message: 'Please show this one first.' }
+  server.answers['POST /events/e1/topics'] = () => ({ status: 409, body: refused })
+  await press('Make one topic')
+  await screen.findByText('Please show this one first.')
+  expect(screen.getByText('2 answers selected')).toBeTruthy()
+  server.answers['POST /events/e1/topics'] = (body) => ({ body: topicOf(body) })
+  await press('Make one topic')
+  await waitFor(() => expect(screen.queryByText('2 answers selected')).toBeNull())
+  expect(taken(server)).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+})
