@@ -89,6 +89,10 @@ export type Words = z.output<typeof words>
 const wordAnswer = z.object({ id: idSchema<IdeaId>(), content: z.string() })
 export type WordAnswer = z.output<typeof wordAnswer>
 
+/** Somebody who may promise something; the address where the host knows it: of who was invited, or is in the team. */
+const owner = z.object({ name: z.string(), email: z.string().nullable() })
+export type Owner = z.output<typeof owner>
+
 export const presenting = {
   loadPresentation: call({
     method: 'GET',
@@ -126,6 +130,15 @@ export const presenting = {
     params,
     body: z.object({ host_notes: z.string().max(HOST_NOTES_MAX) }),
     answer: z.object({ host_notes: z.string() }),
+  }),
+  suggestOwners: call({
+    method: 'GET',
+    path: '/events/:id/owners',
+    summary:
+      'People of a session who may promise something: who was invited by name, the team of its topics, and, of a session with names, who takes part. By name, at most 500.',
+    access: 'creator',
+    params,
+    answer: z.array(owner),
   }),
   listWords: call({
     method: 'GET',

@@ -11,8 +11,3 @@ export const answer_elsewhere = refusal(
   400,
   'This answer does not belong to the question on the screen.',
 )
-export const item_elsewhere = refusal(
-  'item_elsewhere',
-  400,
-  'This is not on the agenda of the session on the screen.',
-)

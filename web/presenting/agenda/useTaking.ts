@@ -1,0 +1,80 @@
+// What a host takes down about the item on the screen: dealt with, a note, a decision, a promise, or why not.
+import { useQueryClient } from '@tanstack/react-query'
+import { type Agenda, type AgendaItem, agendas } from '#domain/agendas/contract.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { type TopicChange, topics } from '#domain/topics/contract.ts'
+import { call } from '#web/base/api/call.ts'
+import { messageOf } from '#web/base/api/failures.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { speak } from '#web/base/ui/speech.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { agendaKey } from '../agenda-list.ts'
+import { texts as roomTexts } from '../texts.ts'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+const tr = translator(roomTexts)
+
+/** What is written about a topic. */
+export const TAKINGS = ['note', 'decision', 'promise', 'decline'] as const
+export type Taking = (typeof TAKINGS)[number]
+
+export type TakingActions = {
+  mark: (item: AgendaItem, dealt_with: boolean) => Promise<void>
+  /** Rejects where it was not saved. */
+  save: (item: AgendaItem, taking: Taking, change: TopicChange) => Promise<void>
+  /** A topic that was declined is on the agenda again. */
+  takeUp: (item: AgendaItem) => Promise<void>
+}
+
+export function useTaking(event: PopinEvent): TakingActions {
+  const client = useQueryClient()
+  const key = agendaKey(event)
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: key })
+    void client.invalidateQueries({ queryKey: ['topic'] })
+  }
+  const patch = (id: string, change: Partial<AgendaItem>) =>
+    client.setQueryData<Agenda>(
+      key,
+      (agenda) =>
+        agenda && {
+          ...agenda,
+          items: agenda.items.map((item) => (item.id === id ? { ...item, ...change } : item)),
+        },
+    )
+  const mark = async (item: AgendaItem, dealt_with: boolean) => {
+    await client.cancelQueries({ queryKey: key })
+    patch(item.id, { dealt_with })
+    try {
+      const params = { id: event.id, item: item.id }
+      client.setQueryData(key, await call(agendas.markAgendaItem, { params, body: { dealt_with } }))
+      speak(t(dealt_with ? 'room.dealt_with' : 'room.not_dealt_with'))
+    } catch (error) {
+      patch(item.id, { dealt_with: !dealt_with })
+      refresh()
+      showToast(messageOf(error, tr('presenting.not_changed')), 'bad')
+    }
+  }
+  const save = async (item: AgendaItem, taking: Taking, body: TopicChange) => {
+    if (!item.topic) return
+    const topic = await call(topics.changeTopic, { params: { id: item.topic.id }, body })
+    patch(item.id, { topic })
+    showToast(t(`room.${taking}_saved`), 'good')
+    // whoever decides, promises or declines something has dealt with it; a note is only a note
+    if (taking !== 'note' && !item.dealt_with) await mark({ ...item, topic }, true)
+    refresh()
+  }
+  const takeUp = async (item: AgendaItem) => {
+    if (!item.topic) return
+    try {
+      const body = { state: 'on_the_agenda' as const }
+      patch(item.id, { topic: await call(topics.changeTopic, { params: { id: item.topic.id }, body }) })
+      if (item.dealt_with) await mark(item, false)
+    } catch (error) {
+      showToast(messageOf(error, tr('presenting.not_changed')), 'bad')
+    }
+    refresh()
+  }
+  return { mark, save, takeUp }
+}
