@@ -70,7 +70,6 @@ const state = (changes: Partial<Heard> = {}): Heard => ({
   word: null,
   slide_id: null,
   agenda_item_id: null,
-  agenda_item_id: null,
   slide: null,
   slides_on_phones: 'off',
   timer_end: null,
@@ -87,8 +86,7 @@ const state = (changes: Partial<Heard> = {}): Heard => ({
 })
 const open = { question_type: 'default' } as const
 const best = 'i1' as IdeaId
-const show = { questions, slides: [],
-    agenda: [], isWritten: () => true, compares: false, best }
+const show = { questions, slides: [], agenda: [], isWritten: () => true, compares: false, best }
 const surroundings = (view: StageView) => ({
   ...{ views: viewsOf(open), drawn: drawnView(view, open, false), show, now: 1000 },
 })
