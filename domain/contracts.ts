@@ -4,6 +4,7 @@ import { accounts } from './accounts/contract.ts'
 import { resetting } from './accounts/reset-calls.ts'
 import { stepwise } from './accounts/sign-up-calls.ts'
 import { activity } from './activity/contract.ts'
+import { agendas } from './agendas/contract.ts'
 import { analytics } from './analytics/contract.ts'
 import { arrivals } from './arrivals/contract.ts'
 import { billing } from './billing/contract.ts'
@@ -29,6 +30,7 @@ import { slides } from './slides/contract.ts'
 import { tabs } from './tabs/contract.ts'
 import { templates } from './templates/contract.ts'
 import { tenants } from './tenants/contract.ts'
+import { topics } from './topics/contract.ts'
 import { voting } from './voting/contract.ts'
 
 export const contracts = {
@@ -52,6 +54,8 @@ export const contracts = {
   arrivals,
   insights,
   slides,
+  topics,
+  agendas,
   presenting,
   prioritizing,
   organisations,

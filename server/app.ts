@@ -24,6 +24,8 @@ import { policyOf } from './accounts/policy.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { createSigningIn } from './accounts/signing-in.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { agendaRoutes } from './agendas/routes.ts'
+import { agendaText } from './agendas/view.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { addApiPage } from './api-page.ts'
 import { createArrivalWriter } from './arrivals/arrival-writer.ts'
@@ -71,6 +73,7 @@ import { templateRoutes } from './templates/routes.ts'
 import { createVideoProvider } from './templates/video-provider.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { TIMETABLE } from './timetable.ts'
+import { topicRoutes } from './topics/routes.ts'
 import { votingRoutes } from './voting/routes.ts'
 
 export type App = {
@@ -178,9 +181,9 @@ function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts,
     rosters: rosterRoutes,
     notifications: notificationRoutes(db),
     events: eventRoutes,
-    collections: collectionRoutes,
+    collections: collectionRoutes({ agendaText }),
     joining: joiningRoutes((socket_id, channel, actor) => realtime.authorize(socket_id, channel, actor)),
-    invitations: invitationRoutes({ mails_per_day }),
+    invitations: invitationRoutes({ mails_per_day, agendaText }),
     voting: votingRoutes(db),
     comments: commentRoutes,
     ideas: ideaRoutes(orders),
@@ -190,6 +193,8 @@ function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts,
     }),
     insights: insightRoutes(createFigures(db)),
     slides: slideRoutes,
+    topics: topicRoutes,
+    agendas: agendaRoutes,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
     prioritizing: prioritizingRoutes,
     organisations: organisationRoutes({ policy }),

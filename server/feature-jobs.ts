@@ -7,6 +7,7 @@ import { type Post, sendMailJob, sweepMails } from '#server/base/mail/send.ts'
 import { endViewings, mailSessionEnd, sweepAccounts } from './accounts/jobs.ts'
 import type { Outside } from './accounts/outside.ts'
 import { sendSignUpWebhook } from './accounts/sign-up-webhooks.ts'
+import { agendaText } from './agendas/view.ts'
 import { billingJobs } from './billing/jobs.ts'
 import type { Payments } from './billing/providers/payments.ts'
 import { collectionJobs } from './collections/jobs.ts'
@@ -51,7 +52,7 @@ export const FORMER_JOBS = [
 export function featureJobs(parts: JobParts): Job<never>[] {
   const { audit_days, outside, payments, post } = parts
   return [
-    ...eventJobs,
+    ...eventJobs(agendaText),
     ...collectionJobs,
     mixPeople,
     mixAnswers,

@@ -13,10 +13,12 @@ import { listeningRefusals } from './joining/channels.ts'
 import { publishNotified } from './notifications/live.ts'
 import type { Parts } from './parts.ts'
 import { listNumbers } from './presenting/queries.ts'
+import { createLikesAnnouncer } from './topics/live.ts'
 
 /** What leaves after a commit: bursts per session, ready messages, dismissals. */
 export function createLive({ db, realtime, bus, logger }: Parts, authenticator: Authenticator) {
   const announcer = openAnnouncer({ db, realtime, logger })
+  const likes = createLikesAnnouncer({ db, realtime, log: logger })
   const rights = watchRights({
     db,
     realtime,
@@ -31,6 +33,7 @@ export function createLive({ db, realtime, bus, logger }: Parts, authenticator: 
 
   function announce(change: LiveChange): void {
     if ('session' in change) announcer.announce(change)
+    else if ('liked_topics' in change) likes.announce(change.liked_topics)
     else if ('channel' in change) realtime.publish(change.channel, change.name, change.data)
     else {
       forget(authenticator, change)
@@ -47,6 +50,7 @@ export function createLive({ db, realtime, bus, logger }: Parts, authenticator: 
   async function close(): Promise<void> {
     await rights.close()
     await announcer.close()
+    likes.close()
   }
   return { announce, close }
 }
@@ -110,6 +114,7 @@ function forget(authenticator: Authenticator, change: Forgotten): void {
 
 /** Answers and votes change nobody's rights; whatever else changed them in silence is found a second later. */
 function mayNarrow(change: LiveChange): boolean {
+  if ('liked_topics' in change) return false
   return !('session' in change) || change.kind === 'event_edited' || change.kind === 'event_deleted'
 }
 

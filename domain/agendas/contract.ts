@@ -29,6 +29,8 @@ export type AgendaItem = z.output<typeof agendaItemView>
 
 const agendaView = z.object({
   items: z.array(agendaItemView),
+  /** How long the meeting is, minutes; null for sessions that are no meeting. */
+  meeting_minutes: z.int().nullable(),
   /** The item on the screen in the room. */
   on_screen_id: itemId.nullable(),
   /** The clock of the server, unix seconds: devices count by it, not by their own. */
@@ -57,8 +59,9 @@ export const agendas = {
       items: z
         .array(
           z.object({
-            /** New for an item that is added. */
+            /** As it is listed, or new for an item that is added. */
             id: newIdSchema<AgendaItemId>(),
+            /** An item that is there needs none of these three; named by its id alone, it is left out if it went. */
             topic_id: idSchema<TopicId>().optional(),
             question_id: eventId.optional(),
             title: z.string().max(ITEM_TITLE_MAX).optional(),

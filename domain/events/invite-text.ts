@@ -16,15 +16,19 @@ export type Inviting = {
   invite_message: string | null
   first_name: string
   last_name: string
+  /** The agenda of its session, one line for each item. */
+  agenda?: readonly string[]
 }
 
 /** The paragraphs of an invitation, without its link. */
 export function inviteLines(event: Inviting): string[] {
   const host = `${event.first_name} ${event.last_name}`.trim()
+  const { agenda = [] } = event
   return [
     event.invite_message?.trim() || INVITE_TEXT,
     event.name,
     `${inviteDate(event.start_time, event.time_zone)} to ${inviteDate(event.end_time, event.time_zone)}`,
+    ...(agenda.length > 0 ? [['Agenda', ...agenda].join('\n')] : []),
     event.anonymous ? 'Comments are anonymous.' : 'Comments are named: your name is shown with them.',
     ...(host ? [host] : []),
   ]

@@ -20,9 +20,11 @@ import { organisationsTables } from '#domain/organisations/stored.ts'
 import { presentingTables } from '#domain/presenting/stored.ts'
 import { rostersTables } from '#domain/rosters/stored.ts'
 import { slideTables } from '#domain/slides/stored.ts'
+import { agendaTables } from '#domain/agendas/stored.ts'
 import { ssoTables } from '#domain/sso/stored.ts'
 import { templatesTables } from '#domain/templates/stored.ts'
 import { tenantsTables } from '#domain/tenants/stored.ts'
+import { topicTables } from '#domain/topics/stored.ts'
 import { votingTables } from '#domain/voting/stored.ts'
 import { privacyTables } from './stored.ts'
 
@@ -43,7 +45,9 @@ const TABLES = [
   ...collectionsTables,
   ...invitationsTables,
   ...slideTables,
+  ...agendaTables,
   ...presentingTables,
+  ...topicTables,
   ...ideasTables,
   ...commentsTables,
   ...votingTables,

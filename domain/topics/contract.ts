@@ -219,6 +219,7 @@ export const topics = {
     path: '/topics/:id/like',
     summary: 'Likes an open topic, or takes that back. Who likes one of its answers likes it already.',
     access: 'viewer',
+    writes: 'statement',
     params: z.object({ id: topicId }),
     body: z.object({ like: z.boolean() }),
     answer: topicView,

@@ -1,6 +1,6 @@
 // Why a topic is not taken or changed.
 import { refusal } from '#domain/base/refusal.ts'
-import { TOPICS_MAX } from './model.ts'
+import { TOPIC_ANSWERS_MAX, TOPICS_MAX } from './model.ts'
 
 export const topic_not_found = refusal('topic_not_found', 404, 'This topic is no longer there.')
 export const not_an_answer = refusal(
@@ -30,4 +30,29 @@ export const already_dealt_with = refusal(
   'already_dealt_with',
   409,
   'This topic has been dealt with and stays on record. Decline it instead.',
+)
+export const answer_not_shown = refusal(
+  'answer_not_shown',
+  409,
+  'Only answers that everybody can read become topics. Please show this one first.',
+)
+export const answer_not_in_topic = refusal(
+  'answer_not_in_topic',
+  409,
+  'This answer is no longer part of the topic. Please look at it again.',
+)
+export const topic_full = refusal(
+  'topic_full',
+  409,
+  `A topic holds ${TOPIC_ANSWERS_MAX} answers. Please make another one.`,
+)
+export const topic_not_open = refusal(
+  'topic_not_open',
+  409,
+  'This topic has been dealt with, so likes no longer count.',
+)
+export const not_of_this_team = refusal(
+  'not_of_this_team',
+  403,
+  'Only people of this team can use its topics. Please ask someone of the team.',
 )

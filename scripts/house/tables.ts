@@ -65,6 +65,7 @@ export const tableOwners: Record<string, string> = {
   topic_answers: 'topics',
   topic_likes: 'topics',
   topic_moves: 'topics',
+  agendas: 'agendas',
   agenda_items: 'agendas',
   topic_verdicts: 'follow-ups',
   meeting_scores: 'follow-ups',

@@ -200,6 +200,7 @@ describe('read by two parsers that know nothing of each other', () => {
       busy: true,
       rule: null,
       rule_start: null,
+      agenda: [],
     },
   }
   const now = unix('2030-01-02T03:04:05[UTC]')
@@ -246,6 +247,14 @@ describe('read by two parsers that know nothing of each other', () => {
     const name = 'not a line: \\n \\N \\, \\;'
     // the other parser reads a backslash before an n as a line break, escaped or not
     expect(readByIcal(textOf({ ...entry, name }, now)).name).toBe(name)
+  })
+
+  test('an agenda is read as it was written, one item a line', () => {
+    const agenda = ['1. Welcome, all; and \\ more (5 min)', '2. 👩‍👩‍👧‍👦'.repeat(30)]
+    const text = textOf({ ...entry, agenda }, now)
+    const event = new ICAL.Component(ICAL.parse(text) as never).getFirstSubcomponent('vevent')
+    expect(event!.getFirstPropertyValue('description')).toBe(agenda.join('\n'))
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   })
 
   test('no line is longer than a program has to take, and each ends as it should', () => {

@@ -31,6 +31,8 @@ export type Entry = {
   /** Whether people are busy then: in a meeting. A window to answer in blocks no time. */
   busy: boolean
   address: string
+  /** What stands on its agenda, one line for each item; empty without one. */
+  agenda: readonly string[]
 }
 
 /** The text of a calendar with this entry alone. It names nobody: not who made the session, nor who takes part. */
@@ -64,6 +66,7 @@ function addEntry(calendar: ICalCalendar, entry: Entry, now: UnixSeconds): void 
     end: at(entry.start + entry.length),
     timezone: time_zone,
     summary: entry.name,
+    description: entry.agenda.length > 0 ? entry.agenda.map(plain).join('\n') : null,
     url: entry.address,
     repeating: entry.rule,
     transparency: entry.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
@@ -81,24 +84,27 @@ function zoned(time: UnixSeconds, time_zone: string): Temporal.ZonedDateTime {
 
 const ONCE = { rule: null, rule_start: null } as const
 
+/** The address that an entry leads to, its agenda, and how often that was saved. */
+export type About = { address: string; agenda: readonly string[]; agenda_changes: number }
+
 /** What stands in a calendar of a meeting, or of a session from its first opening to its last end. */
-export function entryOf(row: CollectionRow, address: string): Entry {
+export function entryOf(row: CollectionRow, { agenda_changes, ...about }: About): Entry {
   return {
     ...startAndLength(row),
     id: row.id,
-    sequence: sequenceOf(row),
+    sequence: sequenceOf(row) + agenda_changes,
     name: row.name,
     time_zone: row.events[0]!.time_zone,
     ...ONCE,
-    address,
+    ...about,
   }
 }
 
 /** The same of an event that belongs to no collection. */
-export function eventEntryOf(event: EventRow, address: string): Entry {
+export function eventEntryOf(event: EventRow, { agenda_changes, ...about }: About): Entry {
   const { id, changes, name, time_zone } = event
   const times = startAndLength({ meeting_start: null, meeting_end: null, events: [event] })
-  return { ...times, id, sequence: changes, name, time_zone, ...ONCE, address }
+  return { ...times, id, sequence: changes + agenda_changes, name, time_zone, ...ONCE, ...about }
 }
 
 /** Grows with every change of what a calendar shows, also when an event leaves. */
@@ -113,7 +119,11 @@ function startAndLength(timed: Timed): Pick<Entry, 'start' | 'length' | 'busy'> 
 }
 
 /** What stands in a calendar of a series, whichever of its occurrences is asked for. */
-export function seriesEntryOf(row: CollectionRow, prototype: Timed, address: string): Entry {
+export function seriesEntryOf(
+  row: CollectionRow,
+  prototype: Timed,
+  { agenda_changes, ...about }: About,
+): Entry {
   const { series_id, series_changes, series_zone, anchor_start, last_start, enabled } = row
   const { interval, frequency, days } = row
   const anchor = { start: toUnix(anchor_start!), time_zone: series_zone! }
@@ -121,10 +131,10 @@ export function seriesEntryOf(row: CollectionRow, prototype: Timed, address: str
   const rule = { interval: interval!, frequency: frequency!, days }
   const entry = {
     ...startAndLength(prototype),
+    ...about,
     name: row.name,
-    address,
     id: series_id!,
-    sequence: series_changes!,
+    sequence: series_changes! + agenda_changes,
     time_zone: anchor.time_zone,
   }
   if (!enabled && last <= anchor.start) return { ...entry, ...ONCE, start: last }

@@ -5,14 +5,15 @@ import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { collection_not_found } from '#domain/collections/refusals.ts'
 import { isArchivedOnDelete } from '#domain/collections/rules.ts'
-import { canSee, STRANGER } from '#domain/events/rules.ts'
+import { canSee, STRANGER, type Viewer } from '#domain/events/rules.ts'
 import { toDate } from '#server/base/day.ts'
-import { type Context, implement } from '#server/base/http/context.ts'
+import { type Context, implementWith } from '#server/base/http/context.ts'
 import { found, refuse } from '#server/base/http/refused.ts'
+import type { AgendaText } from '#server/events/agenda-view.ts'
 import { loadEvent, loadOwnEvents } from '#server/events/queries.ts'
 import { eventLink, viewEvents } from '#server/events/view.ts'
 import { enqueueMediaSweep } from '#server/media/actions.ts'
-import { calendarOf, entryOf, eventEntryOf, seriesEntryOf } from './calendar.ts'
+import { type About, calendarOf, entryOf, eventEntryOf, seriesEntryOf } from './calendar.ts'
 import { calendarKey, viewerOfKey } from './calendar-keys.ts'
 import {
   type CollectionRow,
@@ -26,7 +27,8 @@ import { endSeries } from './series.ts'
 import { deleteSeries, listOccurrences, loadBare } from './series-queries.ts'
 import { channelOf, viewCollection } from './view.ts'
 
-export const collectionRoutes = implement(collections, {
+/** `agendaText`: what a calendar shows beside times and names. */
+export const collectionRoutes = implementWith<{ agendaText: AgendaText }>()(collections, {
   async saveSession(context, { body }) {
     const { collection, events } = await saveSession(context, body)
     return {
@@ -83,18 +85,20 @@ export const collectionRoutes = implement(collections, {
   async collectionCalendar(context, { params, query: { key } }) {
     const { db, actor } = context
     const viewer = actor ?? STRANGER
-    if (key === undefined) return calendarText(context, await loadCollection(db, viewer, params.id))
+    if (key === undefined) return calendarText(context, await loadCollection(db, viewer, params.id), viewer)
     const id = found(await findCollectionId(db, params.id), collection_not_found)
     const reader = found(await viewerOfKey(context, id, key), collection_not_found)
-    return calendarText(context, await loadCollection(db, reader, id))
+    return calendarText(context, await loadCollection(db, reader, id), reader)
   },
 
   async eventCalendar(context, { params }) {
     const { db, origin, now, actor } = context
-    const event = await loadEvent(db, actor ?? STRANGER, params.slug)
+    const viewer = actor ?? STRANGER
+    const event = await loadEvent(db, viewer, params.slug)
     if (event.collection_id)
-      return calendarText(context, await loadCollection(db, actor ?? STRANGER, event.collection_id))
-    return calendarOf(eventEntryOf(event, eventLink(origin, event.slug)), now)
+      return calendarText(context, await loadCollection(db, viewer, event.collection_id), viewer)
+    const about = await aboutOf(context, { ...event, series_id: null }, viewer, eventLink(origin, event.slug))
+    return calendarOf(eventEntryOf(event, about), now)
   },
 })
 
@@ -125,14 +129,25 @@ async function deleteCollections(
   }
 }
 
+type Showing = Pick<Context, 'db' | 'origin' | 'now' | 'personKey'> & { agendaText: AgendaText }
+
+async function aboutOf(
+  { agendaText, ...work }: Showing,
+  session: Parameters<AgendaText['ofCalendar']>[1],
+  viewer: Viewer,
+  address: string,
+): Promise<About> {
+  const { lines: agenda, changes: agenda_changes } = await agendaText.ofCalendar(work, session, viewer)
+  return { address, agenda, agenda_changes }
+}
+
 /** A collection without events, which only its creator sees, is no date. */
-async function calendarText(
-  { db, origin, now }: Pick<Context, 'db' | 'origin' | 'now'>,
-  row: CollectionRow,
-): Promise<string> {
+async function calendarText(context: Showing, row: CollectionRow, viewer: Viewer): Promise<string> {
+  const { db, origin, now } = context
   const [first] = row.events
   if (!first) refuse(collection_not_found)
   const address = row.events.length > 1 ? `${origin}/collection/${row.id}` : eventLink(origin, first.slug)
-  if (!row.series_id) return calendarOf(entryOf(row, address), now)
-  return calendarOf(seriesEntryOf(row, await loadBare(db, row.prototype_id!), address), now)
+  const about = await aboutOf(context, { ...first, series_id: row.series_id }, viewer, address)
+  if (!row.series_id) return calendarOf(entryOf(row, about), now)
+  return calendarOf(seriesEntryOf(row, await loadBare(db, row.prototype_id!), about), now)
 }

@@ -6,8 +6,9 @@ import { toDate } from '#server/base/day.ts'
 import type { JobCall, Work } from '#server/base/http/context.ts'
 import { callJob, defineJob } from '#server/base/jobs/job.ts'
 import { oneByOne } from '#server/base/jobs/one-by-one.ts'
+import type { AgendaText } from './agenda-view.ts'
 import { mailHostOfClosed } from './closed-mail.ts'
-import { inviteAt, mailInvitations } from './invite-jobs.ts'
+import { inviteAt, mailInvitationsWith } from './invite-jobs.ts'
 import { mailReminders, remindAt } from './reminding.ts'
 
 /** The jobs that wait for a published event: its invitations, and the reminder before its end. */
@@ -63,4 +64,7 @@ async function close({ db, now, announce, enqueue }: Work, id: EventId): Promise
 }
 
 /** Every job of events, for the worker. */
-export const eventJobs = [closeDueEvents, mailReminders, mailInvitations, mailHostOfClosed]
+export const eventJobs = (agendaText: AgendaText) => [
+  ...[closeDueEvents, mailReminders, mailHostOfClosed],
+  mailInvitationsWith(agendaText),
+]

@@ -9,9 +9,11 @@ import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
+import type { AgendaText } from '#server/events/agenda-view.ts'
 import type { Sender } from './queries.ts'
 
-export type Sending = Context<Actor> & { mails_per_day: number }
+/** `agendaText`: what an invitation shows of the agenda of its session. */
+export type Sending = Context<Actor> & { mails_per_day: number; agendaText: AgendaText }
 
 /** Counts emails of a host today, or refuses them all; a host whose own address is not proven has few. */
 export async function spendMails(

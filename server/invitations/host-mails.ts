@@ -18,6 +18,7 @@ import { callJob } from '#server/base/jobs/job.ts'
 import { mailLook } from '#server/branding/queries.ts'
 import { updateMessages } from '#server/events/actions.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
+import { invitedTo } from '#server/events/invite-jobs.ts'
 import { withoutLatelyInvited } from '#server/events/lately-queries.ts'
 import { hostMail, invitationMail } from '#server/events/mail-view.ts'
 import { findCounts } from '#server/events/queries.ts'
@@ -36,7 +37,8 @@ export async function sendTestInvitation(context: Sending, event: BareEvent) {
   await spendMails(context, sender, 1)
   const { email, first_name, last_name } = sender
   const link = eventLink(origin, event.slug)
-  const inviting = { ...event, first_name, last_name, proven: true }
+  const agenda = await context.agendaText.lines(context, event, invitedTo(event))
+  const inviting = { ...event, first_name, last_name, proven: true, agenda }
   const look = await mailLook(context, event.id)
   const stop_link = preferencesLink(context, email)
   const by = await findMailSender(context.db, event.id)

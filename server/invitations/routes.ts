@@ -25,7 +25,7 @@ import {
   targetsOf,
 } from './queries.ts'
 
-type Settled = Pick<Sending, 'mails_per_day'>
+type Settled = Pick<Sending, 'mails_per_day' | 'agendaText'>
 
 export const invitationRoutes = implementWith<Settled>()(invitations, {
   async listEventUsers({ db, actor, now, personKey }, { params, query }) {

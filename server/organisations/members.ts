@@ -14,6 +14,7 @@ import { endLicense } from '#server/billing/actions.ts'
 import { moveCollectionsOf, passCollections } from '#server/collections/actions.ts'
 import { moveEventsOf, passEvents } from '#server/events/transfer-actions.ts'
 import { insertTenant, lockTenant } from '#server/tenants/actions.ts'
+import { passTopicLists } from '#server/topics/actions.ts'
 import { loadMember, lockOwner, type MemberRow } from './queries.ts'
 
 type Changes = z.output<typeof organisations.changeMember.body & {}>
@@ -98,6 +99,7 @@ async function passSessions({ db }: Context, from: UserId, tenant_id: TenantId):
   if (to === null) return
   await passEvents(db, { from, to, tenant_id })
   await passCollections(db, { from, to, tenant_id })
+  await passTopicLists(db, { from, to })
 }
 
 type Act = Parameters<typeof noteAudit>[1]['act']

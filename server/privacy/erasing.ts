@@ -9,6 +9,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { endSubscription } from '#server/billing/actions.ts'
 import { deleteEvents } from '#server/events/actions.ts'
+import { forgetInTopics, passTopicLists } from '#server/topics/actions.ts'
 import { exportKey, type PersonRow } from './queries.ts'
 
 type Cutting = Pick<Work, 'db' | 'announce' | 'now'>
@@ -24,6 +25,7 @@ export async function cutPerson(work: Cutting, person: PersonRow, sessions: Sess
   await forgetAddress(db, person)
   await forgetMentions(db, person)
   if (sessions === 'hand_over' && person.heir_id) await handSessionsOver(db, person.id, person.heir_id)
+  await forgetInTopics(db, { id: person.id, email: person.verified ? person.email : null })
   await endAllLoginSessions(work, person.id, 'erased')
   await deleteFactors(db, person.id)
   await db.deleteFrom('confirmations').where('user_id', '=', person.id).execute()
@@ -151,6 +153,7 @@ async function handSessionsOver(db: Executor, from: UserId, to: UserId): Promise
     .execute()
   await db.updateTable('collections').set({ creator_id: to }).where('creator_id', '=', from).execute()
   await db.updateTable('series').set({ creator_id: to }).where('creator_id', '=', from).execute()
+  await passTopicLists(db, { from, to })
 }
 
 /** Events that are deleted in one transaction. */

@@ -10,9 +10,9 @@ export async function makeFormer(db: Db, steps: readonly string[]): Promise<void
   await sql`alter table presentations drop column if exists word, drop column if exists slide_id,
     drop column if exists slides_on_phones, drop column if exists started_time,
     drop column if exists shown_time, drop column if exists agenda_item_id`.execute(db)
-  await sql`drop table if exists meeting_scores, topic_verdicts, agenda_items, topic_moves, topic_likes, topic_answers,
+  await sql`drop table if exists meeting_scores, topic_verdicts, agenda_items, agendas, topic_moves, topic_likes, topic_answers,
     topics, topic_sessions, topic_lists`.execute(db)
-  await sql`drop function if exists count_lost_answer`.execute(db)
+  await sql`drop function if exists count_lost_answer, keep_list_of_series cascade`.execute(db)
   await sql`drop table if exists slides, slide_decks`.execute(db)
   await sql`drop function if exists keep_slides_in_place cascade`.execute(db)
   await sql`alter table events drop column if exists host_notes`.execute(db)

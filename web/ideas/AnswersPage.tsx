@@ -53,6 +53,8 @@ type Slots = {
   ribbon: (event: PopinEvent) => ReactNode
   /** The sheet with link and code. */
   share: (event: PopinEvent, opened: boolean, onClose: () => void) => ReactNode
+  /** The agenda, beside who sees what; it opens below that. */
+  agenda?: (event: PopinEvent) => ReactNode
 }
 
 export function AnswersPage({ slug, ...slots }: Slots & { slug: string }) {
@@ -63,7 +65,7 @@ export function AnswersPage({ slug, ...slots }: Slots & { slug: string }) {
 
 type SessionProps = Slots & { slug: string; event: PopinEvent }
 
-function Session({ slug, event, ribbon, share }: SessionProps) {
+function Session({ slug, event, ribbon, share, agenda }: SessionProps) {
   const { query } = useAddress()
   const state = useSessionState(event)
   const { isDeleted } = useLiveSession(event)
@@ -99,7 +101,10 @@ function Session({ slug, event, ribbon, share }: SessionProps) {
                 </Suspense>
               )}
               <div className={styles.about}>
-                <Audience event={event} state={state} />
+                <div className={styles.audience}>
+                  <Audience event={event} state={state} />
+                </div>
+                {agenda?.(event)}
                 {shareButton}
               </div>
               {(event.results_hidden || event.voting_locked) && (

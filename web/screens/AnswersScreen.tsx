@@ -9,6 +9,7 @@ const HostParts = lazyPart(async () => (await import('./HostParts.tsx')).HostPar
 const FollowPresenter = lazyWhenIdle(
   async () => (await import('#web/presenting/FollowPresenter.tsx')).FollowPresenter,
 )
+const SessionAgenda = lazyWhenIdle(async () => (await import('#web/agendas/SessionAgenda.tsx')).SessionAgenda)
 const ShareSheet = lazyPart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
 
 export function AnswersScreen() {
@@ -24,6 +25,11 @@ export function AnswersScreen() {
         ribbon={(event) => (
           <Suspense>
             <HostParts event={event} />
+          </Suspense>
+        )}
+        agenda={(event) => (
+          <Suspense>
+            <SessionAgenda event={event} />
           </Suspense>
         )}
         share={(event, opened, onClose) => (

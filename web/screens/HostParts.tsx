@@ -1,5 +1,6 @@
-// What only the host has above the answers of a session: what can be done with it, and its slides.
+// What only the host has above the answers of a session: what can be done with it, its agenda, and its slides.
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { HostAgenda } from '#web/agendas/HostAgenda.tsx'
 import { CreatorRibbon } from '#web/insights/CreatorRibbon.tsx'
 import { HostSlides } from '#web/presenting/HostSlides.tsx'
 
@@ -7,6 +8,7 @@ export function HostParts({ event }: { event: PopinEvent }) {
   return (
     <>
       <CreatorRibbon event={event} />
+      <HostAgenda event={event} />
       <HostSlides event={event} />
     </>
   )

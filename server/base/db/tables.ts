@@ -58,6 +58,7 @@ import type {
 } from './tables/system.ts'
 import type {
   AgendaItemsTable,
+  AgendasTable,
   MeetingScoresTable,
   TopicAnswersTable,
   TopicLikesTable,
@@ -128,6 +129,7 @@ export type Database = {
   topic_answers: TopicAnswersTable
   topic_likes: TopicLikesTable
   topic_moves: TopicMovesTable
+  agendas: AgendasTable
   agenda_items: AgendaItemsTable
   topic_verdicts: TopicVerdictsTable
   meeting_scores: MeetingScoresTable

@@ -30,4 +30,7 @@ export type Dismissal = { drop_login_session: string } | { drop_user: string }
 /** Somebody's own account changed: their other tabs and devices fetch it again. */
 export type AccountChange = { changed_user: string }
 
-export type LiveChange = SessionChange | ReadyMessage | Dismissal | AccountChange
+/** Somebody liked a topic of this list, or took that back; told once a second at most. */
+export type LikedTopics = { liked_topics: string }
+
+export type LiveChange = LikedTopics | SessionChange | ReadyMessage | Dismissal | AccountChange

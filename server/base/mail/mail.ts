@@ -60,7 +60,8 @@ export function oneLine(text: string): string {
 
 function html({ subject, lines, button, code, footer, look }: Parameters<typeof plainMail>[0]): string {
   const accent = escapeHtml(look?.accent ?? ACCENT)
-  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`
+  const paragraph = (line: string) =>
+    `<p style="margin:0 0 16px">${escapeHtml(line).replace(/\r?\n/g, '<br>')}</p>`
   const parts = [
     ...lines.map(paragraph),
     code

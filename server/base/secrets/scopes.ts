@@ -74,3 +74,8 @@ export function calendarScope(collection_id: string): string {
 export function delegateScope(user_id: string, day: string): string {
   return `delegate of ${user_id} on ${day}`
 }
+
+/** Somebody who likes a topic itself, and not only an answer in it. */
+export function topicLikeScope(topic_id: string): string {
+  return `topic-like:${topic_id}`
+}

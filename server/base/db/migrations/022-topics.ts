@@ -36,6 +36,17 @@ create table topic_sessions (
 );
 create index topic_sessions_list on topic_sessions (list_id);
 
+-- the sessions of a series that goes keep its list
+create function keep_list_of_series() returns trigger language plpgsql as $$
+begin
+  insert into topic_sessions (list_id, collection_id)
+    select l.id, c.id from topic_lists l join collections c on c.series_id = old.id
+      where l.series_id = old.id and not c.is_prototype
+    on conflict do nothing;
+  return old;
+end $$;
+create trigger list_of_series_kept before delete on series for each row execute function keep_list_of_series();
+
 create table topics (
   id uuid primary key,
   list_id uuid not null references topic_lists on delete cascade,
@@ -99,8 +110,20 @@ create index topic_moves_topic on topic_moves (topic_id, moved_time);
 create index topic_moves_by on topic_moves (by_id) where by_id is not null;
 `
 
-/** An item is a topic, a question of the session, or what its host typed. */
+/**
+ * An item is a topic, a question of the session, or what its host typed. `agendas` counts how often that of a session, or
+ * those of a series, were saved; a session without a row has an agenda that nobody touched.
+ */
 const AGENDAS = `
+create table agendas (
+  id uuid primary key default gen_random_uuid(),
+  collection_id uuid unique references collections on delete cascade,
+  event_id uuid unique references events on delete cascade,
+  series_id uuid unique references series on delete cascade,
+  changes integer not null default 0,
+  check (num_nonnulls(collection_id, event_id, series_id) = 1)
+);
+
 create table agenda_items (
   id uuid primary key,
   collection_id uuid references collections on delete cascade,

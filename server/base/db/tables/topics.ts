@@ -77,6 +77,15 @@ export type TopicMovesTable = {
   moved_time: Date
 }
 
+/** How often the agenda of a session, or those of a series, were saved; exactly one of the three is set. */
+export type AgendasTable = {
+  id: Generated<string>
+  collection_id: CollectionId | null
+  event_id: EventId | null
+  series_id: SeriesId | null
+  changes: Generated<number>
+}
+
 export type AgendaItemsTable = {
   id: AgendaItemId
   collection_id: CollectionId | null

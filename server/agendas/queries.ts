@@ -1,0 +1,223 @@
+// SQL of agendas: what is stored of one, and what comes onto it by itself.
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { AgendaItemId, CollectionId, EventId, SeriesId, TopicId } from '#domain/base/ids.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
+
+/** Which session an event stands for: its collection, or itself. */
+export type Session = Pick<BareEvent, 'id' | 'collection_id'>
+
+/** What a session is called where it is one thing: the id of its collection or event. */
+export const sessionIdOf = ({ id, collection_id }: Session): CollectionId | EventId => collection_id ?? id
+
+/** Where something of a session is stored. */
+export const placeOf = ({ id, collection_id }: Session) => ({
+  collection_id,
+  event_id: collection_id ? null : id,
+})
+
+/** Whether it is of a session; what was made before its event came into a collection is. */
+const isOf = ({ id, collection_id }: Session): Expression<SqlBool> =>
+  collection_id
+    ? sql<SqlBool>`(a.collection_id = ${collection_id}
+        or a.event_id in (select e.id from events e where e.collection_id = ${collection_id}))`
+    : sql<SqlBool>`a.event_id = ${id}`
+
+/** Of its two places one is null: what is not known to be of a session is of another one. */
+const isElsewhere = (session: Session) => sql<SqlBool>`(${isOf(session)}) is not true`
+
+/** All that is stored of an agenda in its order, with what was left out. */
+export function listStored(db: Executor, session: Session) {
+  return db
+    .selectFrom('agenda_items as a')
+    .leftJoin('events as q', 'q.id', 'a.question_id')
+    .selectAll('a')
+    .select('q.name as question')
+    .where(isOf(session))
+    .orderBy('a.position')
+    .orderBy('a.id')
+    .execute()
+}
+export type StoredRow = Awaited<ReturnType<typeof listStored>>[number]
+
+/** Whether somebody has saved the agenda, even if it is empty by now. */
+export async function isTouched(db: Executor, session: Session): Promise<boolean> {
+  const rows = await db.selectFrom('agendas as a').select('a.changes').where(isOf(session)).execute()
+  return rows.some(({ changes }) => changes > 0)
+}
+
+/** What was typed for the session before: the latest one of the series with an agenda, or the one that this runs again. */
+export async function listStanding(db: Executor, session: Session) {
+  const { rows } = await sql<{ id: AgendaItemId; title: string; minutes: number | null }>`
+    with before as (
+      select p.id as collection_id, null::uuid as event_id from collections c
+        join collections p on p.series_id = c.series_id and p.occurrence < c.occurrence
+        join agendas g on g.collection_id = p.id and g.changes > 0
+        where c.id = ${session.collection_id} order by p.occurrence desc limit 1
+    ), first as (
+      select o.collection_id, case when o.collection_id is null then o.id end as event_id from events e
+        join events o on o.id = e.original_event_id and o.creator_id = e.creator_id
+        where (e.id = ${session.id} or e.collection_id = ${session.collection_id})
+          and not exists (select 1 from before) order by e.position limit 1
+    ), source as (select * from before union all select * from first)
+    select a.id, a.title, a.minutes from agenda_items a join source s
+      on a.collection_id = s.collection_id or a.event_id = s.event_id
+      where a.title is not null order by a.position, a.id`.execute(db)
+  return rows
+}
+export type StandingRow = Awaited<ReturnType<typeof listStanding>>[number]
+
+/** The topics of these ids that were dealt with in the agenda of another session. */
+export async function listDealtWithElsewhere(
+  db: Executor,
+  session: Session,
+  ids: readonly TopicId[],
+): Promise<Set<TopicId>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('agenda_items as a')
+    .select('a.topic_id')
+    .where('a.topic_id', 'in', ids)
+    .where('a.dealt_with', '=', true)
+    .where(isElsewhere(session))
+    .execute()
+  return new Set(rows.flatMap(({ topic_id }) => topic_id ?? []))
+}
+
+/**
+ * When the session ends, unix seconds: a meeting with itself, everything else with the last of its questions; and how many
+ * minutes a meeting is long.
+ */
+export async function findTimes(db: Executor, { id, collection_id }: Session) {
+  const { rows } = await sql<{ ends: number; minutes: number | null }>`
+    select extract(epoch from coalesce(max(c.meeting_end), max(greatest(e.ideas_end, e.voting_end))))::float as ends,
+      round(extract(epoch from max(c.meeting_end) - max(c.meeting_start)) / 60)::int as minutes
+      from events e left join collections c on c.id = e.collection_id
+      where e.id = ${id} or e.collection_id = ${collection_id}`.execute(db)
+  return rows[0] ?? { ends: 0, minutes: null }
+}
+
+/** The item on the screen in the room, while somebody presents. */
+export async function findOnScreen(db: Executor, { id, collection_id }: Session, now: number) {
+  const row = await db
+    .selectFrom('presentations')
+    .select('agenda_item_id')
+    .where((where) =>
+      collection_id ? where('collection_id', '=', collection_id) : where('event_id', '=', id),
+    )
+    .where('is_on', '=', true)
+    .where('alive_until', '>', new Date(now * 1000))
+    .executeTakeFirst()
+  return row?.agenda_item_id ?? null
+}
+
+/** Those of these events that are not questions of the session. */
+export async function listForeign(
+  db: Executor,
+  { id, collection_id }: Session,
+  ids: readonly EventId[],
+): Promise<EventId[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: EventId }>`select e.id from events e
+    where e.id::text = any (${ids}::text[]) and (e.id = ${id} or e.collection_id = ${collection_id})`.execute(
+    db,
+  )
+  const here = new Set(rows.map((row) => row.id))
+  return ids.filter((one) => !here.has(one))
+}
+
+/** Those of these ids that belong to items of other sessions. */
+export async function listTaken(
+  db: Executor,
+  session: Session,
+  ids: readonly AgendaItemId[],
+): Promise<Set<AgendaItemId>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('agenda_items as a')
+    .select('a.id')
+    .where('a.id', 'in', ids)
+    .where(isElsewhere(session))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The topics of these ids that stand on the agenda of another session, not left out there and not dealt with. */
+export async function listWaitingElsewhere(
+  db: Executor,
+  session: Session,
+  ids: readonly TopicId[],
+): Promise<Set<TopicId>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('agenda_items as a')
+    .select('a.topic_id')
+    .where('a.topic_id', 'in', ids)
+    .where('a.dealt_with', '=', false)
+    .where('a.is_left_out', '=', false)
+    .where(isElsewhere(session))
+    .execute()
+  return new Set(rows.flatMap(({ topic_id }) => topic_id ?? []))
+}
+
+/** How often the agenda that a calendar shows was saved: that of a session, or those of its series together. */
+export async function countChanges(
+  db: Executor,
+  { series_id, ...session }: Session & { series_id: SeriesId | null },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('agendas as a')
+    .select('a.changes')
+    .where(series_id ? sql<SqlBool>`a.series_id = ${series_id}` : isOf(session))
+    .execute()
+  return rows.reduce((sum, { changes }) => sum + changes, 0)
+}
+
+/** The newest occurrence of a series, which its calendar speaks of, by one of its questions. */
+export async function findNewest(db: Executor, series_id: SeriesId): Promise<Session | undefined> {
+  return db
+    .selectFrom('collections as c')
+    .innerJoin('events as e', 'e.collection_id', 'c.id')
+    .select(['e.id', 'e.collection_id'])
+    .where('c.series_id', '=', series_id)
+    .where('c.is_prototype', '=', false)
+    .orderBy('c.occurrence', 'desc')
+    .orderBy('e.position')
+    .orderBy('e.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Holds the agenda until the transaction ends: hosts who save at once are one after the other. */
+export async function lockAgenda(db: Executor, session: Session): Promise<void> {
+  const place = placeOf(session)
+  await db
+    .insertInto('agendas')
+    .values({ ...place, series_id: null, changes: 0 })
+    .onConflict((conflict) =>
+      conflict.column(session.collection_id ? 'collection_id' : 'event_id').doNothing(),
+    )
+    .execute()
+  await db.selectFrom('agendas as a').select('a.id').where(isOf(session)).forUpdate().execute()
+}
+
+export async function findSeriesId(db: Executor, { collection_id }: Session): Promise<SeriesId | null> {
+  if (!collection_id) return null
+  const row = await db
+    .selectFrom('collections')
+    .select('series_id')
+    .where('id', '=', collection_id)
+    .executeTakeFirst()
+  return row?.series_id ?? null
+}
+
+/** The items whose time runs. */
+export function listRunning(db: Executor, session: Session) {
+  return db
+    .selectFrom('agenda_items as a')
+    .select(['a.id', 'a.begun_time', 'a.seconds_spent'])
+    .where(isOf(session))
+    .where('a.begun_time', 'is not', null)
+    .forUpdate()
+    .execute()
+}

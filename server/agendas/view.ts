@@ -1,0 +1,90 @@
+// Agendas on the wire, as one reader sees them, and as plain lines for emails and calendars.
+import { agendaLines } from '#domain/agendas/agenda-text.ts'
+import type { Agenda, AgendaItem } from '#domain/agendas/contract.ts'
+import type { Actor } from '#domain/base/actor.ts'
+import type { EventId, TopicId } from '#domain/base/ids.ts'
+import type { Viewer } from '#domain/events/rules.ts'
+import type { Topic } from '#domain/topics/contract.ts'
+import { toUnix } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { Context, Work } from '#server/base/http/context.ts'
+import type { AgendaText } from '#server/events/agenda-view.ts'
+import { type BareEvent, findBareEvent } from '#server/events/bare-queries.ts'
+import { listSeen } from '#server/events/invited-queries.ts'
+import { type AgendaRow, loadWholeAgenda } from './agenda-queries.ts'
+import { countChanges, findNewest, findOnScreen, type Session } from './queries.ts'
+import { isReadByGuests, viewSessionTopics } from './topics-of.ts'
+
+/** The agenda of the session of an event that the actor sees. Its host gets what was left out behind it. */
+export async function viewAgenda(context: Context<Actor>, event: BareEvent): Promise<Agenda> {
+  const { db, actor, now } = context
+  const { shown, left_out, minutes } = await loadWholeAgenda(context, event)
+  const rows = event.creator_id === actor.user_id ? [...shown, ...left_out] : shown
+  const ids = new Set(rows.flatMap(({ topic_id }) => topic_id ?? []))
+  const topics = ids.size > 0 ? await viewSessionTopics(context, event, ids) : new Map<TopicId, Topic>()
+  const seen = await listSeenQuestions(db, actor, rows)
+  const items = rows.filter((row) => isSeen(row, topics, seen)).map((row) => viewItem(row, topics))
+  const on_screen_id = await findOnScreen(db, event, now)
+  return {
+    items,
+    meeting_minutes: minutes,
+    on_screen_id: items.some(({ id }) => id === on_screen_id) ? on_screen_id : null,
+    now: Math.floor(now),
+  }
+}
+
+function isSeen(
+  { topic_id, question_id }: AgendaRow,
+  topics: ReadonlyMap<TopicId, Topic>,
+  questions: ReadonlySet<EventId>,
+): boolean {
+  if (topic_id) return topics.has(topic_id)
+  return question_id === null || questions.has(question_id)
+}
+
+/** A question may have people of its own. */
+async function listSeenQuestions(
+  db: Executor,
+  viewer: Viewer,
+  rows: readonly AgendaRow[],
+): Promise<Set<EventId>> {
+  const questions: BareEvent[] = []
+  for (const { question_id } of rows) {
+    const event = question_id && (await findBareEvent(db, question_id))
+    if (event) questions.push(event)
+  }
+  return new Set((await listSeen(db, questions, viewer)).map(({ id }) => id))
+}
+
+function viewItem(row: AgendaRow, topics: ReadonlyMap<TopicId, Topic>): AgendaItem {
+  const { id, topic_id, question_id, title, minutes, begun_time, seconds_spent, dealt_with, is_left_out } =
+    row
+  return {
+    ...{ id, question_id, title, minutes, seconds_spent, dealt_with, is_left_out },
+    topic: topic_id ? (topics.get(topic_id) ?? null) : null,
+    begun_time: begun_time && toUnix(begun_time),
+  }
+}
+
+type Reading = Pick<Work, 'db' | 'now' | 'personKey'>
+
+/** What invitations and calendars show of it. */
+export const agendaText: AgendaText = {
+  lines: textLines,
+  async ofCalendar(work, { series_id, ...session }, viewer) {
+    const newest = (series_id && (await findNewest(work.db, series_id))) || session
+    const lines = await textLines(work, newest, viewer)
+    return { lines, changes: await countChanges(work.db, { ...session, series_id }) }
+  },
+}
+
+async function textLines(work: Reading, session: Session, viewer: Viewer): Promise<string[]> {
+  const { shown } = await loadWholeAgenda(work, session)
+  if (shown.length === 0) return []
+  const seen = await listSeenQuestions(work.db, viewer, shown)
+  const mayReadTopics = !viewer.guest || (await isReadByGuests(work, session))
+  const items = shown.filter(({ topic_id, question_id }) =>
+    topic_id ? mayReadTopics : question_id === null || question_id === session.id || seen.has(question_id),
+  )
+  return agendaLines(items)
+}

@@ -1,0 +1,223 @@
+// Writes of topics that other features need, too.
+import { randomUUID } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
+import { REMOVED_ACCOUNT } from '#domain/accounts/model.ts'
+import type { TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
+import type { TopicChange } from '#domain/topics/contract.ts'
+import { title_missing, topic_not_found } from '#domain/topics/refusals.ts'
+import { isOpen, topicRefusal } from '#domain/topics/rules.ts'
+import { dayOf, toDate } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { Work } from '#server/base/http/context.ts'
+import { found, refuseIf } from '#server/base/http/refused.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
+import { mixLikes } from './likes.ts'
+import {
+  findList,
+  findListById,
+  findTopicRow,
+  type ListRow,
+  listEventsOf,
+  lockLists,
+  type TopicRow,
+} from './queries.ts'
+
+type Writing = Pick<Work, 'db' | 'now' | 'announce'>
+/** Who is on record: a host, or a name alone for whom is no account, such as an owner who answers an email. */
+export type Mover = { id: UserId | null; name: string }
+
+/** The list of a session, made if there is none: that of its series, else its own. */
+export async function ensureList(
+  { db, now }: Pick<Work, 'db' | 'now'>,
+  event: Pick<BareEvent, 'id' | 'collection_id' | 'creator_id' | 'name'>,
+): Promise<ListRow> {
+  const list = (await findList(db, event)) ?? (await insertList(db, event, now))
+  const { id, collection_id } = event
+  await db
+    .insertInto('topic_sessions')
+    .values({ list_id: list.id, collection_id, event_id: collection_id ? null : id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return list
+}
+
+/** The list of the series of a session, or of the session itself. Two who make it at once have one. */
+export async function insertList(
+  db: Executor,
+  { id, collection_id, creator_id, name }: Pick<BareEvent, 'id' | 'collection_id' | 'creator_id' | 'name'>,
+  now: number,
+): Promise<ListRow> {
+  const collection = collection_id
+    ? await db
+        .selectFrom('collections')
+        .select(['series_id', 'name'])
+        .where('id', '=', collection_id)
+        .executeTakeFirst()
+    : undefined
+  const series_id = collection?.series_id ?? null
+  const owner = {
+    series_id,
+    collection_id: series_id ? null : collection_id,
+    event_id: collection_id ? null : id,
+    team_id: null,
+  }
+  await db
+    .insertInto('topic_lists')
+    .values({ ...owner, creator_id, name: collection?.name || name, created_on: dayOf(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const [column, value] = Object.entries(owner).find(([, one]) => one !== null)!
+  const made = await db
+    .selectFrom('topic_lists')
+    .select('id')
+    .where(sql<SqlBool>`${sql.ref(column)} = ${value}::uuid`)
+    .executeTakeFirstOrThrow()
+  return (await findListById(db, made.id))!
+}
+
+/** Takes down that a topic moved, or what was promised of it. */
+export async function insertMove(
+  { db, now }: Pick<Work, 'db' | 'now'>,
+  move: Pick<TopicRow, 'state'> & { id: TopicId; from: TopicRow['state'] | null; text?: string },
+  by: Mover,
+): Promise<void> {
+  await db
+    .insertInto('topic_moves')
+    .values({
+      ...{ topic_id: move.id, by_id: by.id, by_name: by.name, from_state: move.from, to_state: move.state },
+      ...{ text: move.text ?? '', moved_time: toDate(now) },
+    })
+    .execute()
+}
+
+/** Changes a topic by its rules, takes down the move and announces it. 404 for one that is gone meanwhile. */
+export async function changeTopic(
+  work: Writing,
+  { id, list_id }: Pick<TopicRow, 'id' | 'list_id'>,
+  change: TopicChange,
+  by: Mover,
+): Promise<TopicRow> {
+  const { db, now } = work
+  await lockLists(db, [list_id])
+  const before = found(await findTopicRow(db, id), topic_not_found)
+  const after = changed(before, change)
+  refuseIf(after.title === '' && title_missing)
+  refuseIf(topicRefusal(before, after))
+  const { title, state, note, decision, reason, owner_name, owner_email, due_on } = after
+  const owner_id = owner_email === before.owner_email ? before.owner_id : await findOwner(db, owner_email)
+  const row = await db
+    .updateTable('topics')
+    .set({ title, state, note, decision, reason, owner_name, owner_email, owner_id, due_on })
+    .set({ changed_time: toDate(now) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const isPromisedAnew =
+    state === 'promised' && (owner_name !== before.owner_name || due_on !== before.due_on)
+  if (state !== before.state || isPromisedAnew)
+    await insertMove(work, { id, from: before.state, state, text: textOf(row) }, by)
+  if (isOpen(before.state) && !isOpen(state)) await mixLikes(db, id)
+  await announceTopics(work, row.list_id)
+  return row
+}
+
+/** The topic as it would be; texts are trimmed, and a reason is that of being declined. */
+function changed(before: TopicRow, change: TopicChange): TopicRow {
+  const text = (given: string | null | undefined, old: string | null) =>
+    given === undefined ? old : (given?.trim() ?? null)
+  const state = change.state ?? before.state
+  const leavesDeclined = before.state === 'declined' && state !== 'declined'
+  return {
+    ...before,
+    state,
+    title: text(change.title, before.title) ?? '',
+    note: text(change.note, before.note) ?? '',
+    decision: text(change.decision, before.decision) ?? '',
+    reason: leavesDeclined ? '' : (text(change.reason, before.reason) ?? ''),
+    owner_name: text(change.owner_name, before.owner_name) || null,
+    owner_email: text(change.owner_email, before.owner_email) || null,
+    due_on: change.due_on === undefined ? before.due_on : change.due_on,
+  }
+}
+
+/** What is on record with a move: why it was declined, or who promised it by when. */
+function textOf({ state, reason, owner_name, due_on }: TopicRow): string {
+  if (state === 'declined') return reason
+  return state === 'promised' ? `${owner_name} · ${due_on}` : ''
+}
+
+/** The account that proved this address. */
+async function findOwner(db: Executor, email: string | null): Promise<UserId | null> {
+  if (email === null) return null
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('verified', '=', true)
+    .where('guest', '=', false)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The most sessions of a list that are told: those that end last. */
+const TOLD_MAX = 20
+
+/** Tells who looks at a session of the list that its topics changed. */
+export async function announceTopics({ db, announce }: Writing, list_id: TopicListId): Promise<void> {
+  for (const channel of await listTopicChannels(db, list_id))
+    announce({ channel, name: 'topics_changed', data: { list_id } })
+}
+
+/** The channels of the sessions of a list. */
+export async function listTopicChannels(db: Executor, list_id: TopicListId): Promise<string[]> {
+  const events = await listEventsOf(db, list_id)
+  const channels = events.map(({ id, collection_id }) =>
+    collection_id ? `private-collection-${collection_id}` : `private-event-${id}`,
+  )
+  return [...new Set(channels)].slice(0, TOLD_MAX)
+}
+
+/** Lists of one person are another's from now on, as the sessions are. */
+export async function passTopicLists(
+  db: Executor,
+  { from, to }: { from: UserId; to: UserId },
+): Promise<void> {
+  await db
+    .updateTable('topic_lists')
+    .set({ creator_id: to })
+    .where('creator_id', '=', from)
+    .where(
+      sql<SqlBool>`not exists (select 1 from events e where e.creator_id = ${from} and (e.id = topic_lists.event_id
+        or e.collection_id = topic_lists.collection_id))`,
+    )
+    .execute()
+}
+
+/**
+ * Takes a person out of what is on record. Lists that others use, too, are the host's of another session of them; the
+ * rest goes with the account.
+ */
+export async function forgetInTopics(
+  db: Executor,
+  { id, email }: { id: UserId; email: string | null },
+): Promise<void> {
+  await db
+    .updateTable('topic_moves')
+    .set({ by_id: null, by_name: REMOVED_ACCOUNT })
+    .where('by_id', '=', id)
+    .execute()
+  await sql`update topic_moves m set text = '' from topics t where t.id = m.topic_id and m.to_state = 'promised'
+    and (t.owner_id = ${id} or t.owner_email = ${email}::citext)`.execute(db)
+  await db
+    .updateTable('topics')
+    .set({ owner_id: null, owner_email: null, owner_name: REMOVED_ACCOUNT })
+    .where((where) => where.or([where('owner_id', '=', id), sql<SqlBool>`owner_email = ${email}::citext`]))
+    .execute()
+  await sql`update topic_lists l set creator_id = o.creator_id from (
+      select distinct on (s.list_id) s.list_id, e.creator_id from topic_sessions s
+        join events e on e.id = s.event_id or e.collection_id = s.collection_id
+        where e.creator_id <> ${id} order by s.list_id, e.voting_end desc) o
+    where o.list_id = l.id and l.creator_id = ${id}`.execute(db)
+}
+
+export const newTopicId = () => randomUUID() as TopicId

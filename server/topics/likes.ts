@@ -1,0 +1,236 @@
+// How many people like each topic or one of its answers, each counted once, though nothing stored says who they are.
+import { sql } from 'kysely'
+import type { IdeaId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { topicLikeScope } from '#server/base/secrets/scopes.ts'
+import type { PersonKeys } from '#server/base/secrets/tokens.ts'
+import { type AnswerRow, listPeopleOf } from './queries.ts'
+
+/** Of ratings, this many stars and more are a like. */
+const LIKED_FROM = 4
+/** Counts in memory; each is a number and a short text. */
+const KEPT = 5000
+/** Keys that are tried before others get their turn. */
+const SLICE = 2000
+/** A count that took long waits this many times as long before it is made again. */
+const REST = 20
+
+/** What people like: an answer, or the topic itself. */
+type Source = { scope: string; idea_id: IdeaId | null; count: number }
+type Counted = { mark: string; likes: number; took: number; at: number }
+
+const kept = new Map<TopicId, Counted>()
+
+const isLike = sql`((v.kind = 'opinion' and v.vote) or (v.kind = 'rating' and v.value >= ${LIKED_FROM}))`
+
+type Counting = {
+  db: Executor
+  list_id: TopicListId
+  /** Null for whoever views the product as somebody else: the keys of people are not theirs to try. */
+  personKey: PersonKeys | null
+}
+
+/** The likes of each of these topics. */
+export async function countLikes(
+  { db, list_id, personKey }: Counting,
+  topics: ReadonlyMap<TopicId, readonly AnswerRow[]>,
+): Promise<Map<TopicId, number>> {
+  const sources = await listSources(db, topics)
+  const counts = new Map<TopicId, number>()
+  const shared: TopicId[] = []
+  for (const [id, all] of sources) {
+    const liked = all.filter(({ count }) => count > 0)
+    counts.set(id, total(liked))
+    if (liked.length > 1) shared.push(id)
+  }
+  const marks = await listMarks(db, shared)
+  for (const id of shared) {
+    const mark = marks.get(id) ?? ''
+    const last = kept.get(id)
+    const isFresh = last && (last.mark === mark || Date.now() - last.at < last.took * REST)
+    if (isFresh || personKey === null) counts.set(id, last?.likes ?? counts.get(id)!)
+    else counts.set(id, await countAnew({ db, list_id, personKey }, id, mark, sources.get(id)!))
+  }
+  return counts
+}
+
+const total = (sources: readonly Source[]) => sources.reduce((sum, { count }) => sum + count, 0)
+
+async function countAnew(
+  { db, list_id, personKey }: Counting & { personKey: PersonKeys },
+  id: TopicId,
+  mark: string,
+  sources: readonly Source[],
+): Promise<number> {
+  const people = await listPeopleOf(db, list_id)
+  const keys = await listKeys(db, id, sources)
+  const began = performance.now()
+  const likes = await countOnce(people, keys, personKey)
+  kept.delete(id)
+  kept.set(id, { mark, likes, took: performance.now() - began, at: Date.now() })
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT && oldest) kept.delete(oldest)
+  return likes
+}
+
+/**
+ * People whose keys are in at least one of the sources; a key that nobody has is somebody who is gone, and counts. In the
+ * source with the most likes only those are looked for who were found elsewhere.
+ */
+export async function countOnce(
+  people: readonly UserId[],
+  keys: ReadonlyMap<string, ReadonlySet<string>>,
+  personKey: PersonKeys,
+): Promise<number> {
+  const [largest, ...others] = [...keys].sort(([, a], [, b]) => b.size - a.size)
+  if (!largest) return 0
+  const found = new Map<UserId, number>()
+  let tried = 0
+  const look = async ([scope, held]: [string, ReadonlySet<string>], who: Iterable<UserId>) => {
+    for (const person of who) {
+      if (held.has(personKey(scope, person).toString('hex'))) found.set(person, (found.get(person) ?? 0) + 1)
+      tried += 1
+      if (tried % SLICE === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  for (const source of others) await look(source, people)
+  await look(largest, [...found.keys()])
+  const all = [...keys.values()].reduce((sum, held) => sum + held.size, 0)
+  const again = [...found.values()].reduce((sum, times) => sum + times - 1, 0)
+  return all - again
+}
+
+async function listSources(
+  db: Executor,
+  topics: ReadonlyMap<TopicId, readonly AnswerRow[]>,
+): Promise<Map<TopicId, Source[]>> {
+  const rated = [...topics.values()].flat().filter(({ rating_count }) => rating_count > 0)
+  const stars = await countStars(
+    db,
+    rated.map(({ id }) => id),
+  )
+  const own = await countOwnLikes(db, [...topics.keys()])
+  return new Map(
+    [...topics].map(([id, answers]) => {
+      const answered = answers.map((answer) => ({
+        scope: answer.id as string,
+        idea_id: answer.id,
+        count: answer.like_count + (stars.get(answer.id) ?? 0),
+      }))
+      return [id, [...answered, { scope: topicLikeScope(id), idea_id: null, count: own.get(id) ?? 0 }]]
+    }),
+  )
+}
+
+async function countStars(db: Executor, ids: readonly IdeaId[]): Promise<Map<IdeaId, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: IdeaId; count: number }>`
+    select v.scope_id as id, count(*)::int as count from votes v
+    where v.scope_id = any (${ids}::uuid[]) and v.kind = 'rating' and v.value >= ${LIKED_FROM}
+    group by v.scope_id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+async function countOwnLikes(db: Executor, ids: readonly TopicId[]): Promise<Map<TopicId, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: TopicId; count: number }>`
+    select topic_id as id, count(*)::int as count from topic_likes where topic_id = any (${ids}::uuid[])
+    group by topic_id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** A text for each topic that changes with its answers and with who likes what. */
+async function listMarks(db: Executor, ids: readonly TopicId[]): Promise<Map<TopicId, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: TopicId; mark: string }>`
+    select k.id, count(*) || ' ' || sum(hashtextextended(k.key, 0)) as mark from (
+      select a.topic_id as id, v.scope_id || encode(v.voter_key, 'hex') as key from topic_answers a
+        join votes v on v.scope_id = a.idea_id where a.topic_id = any (${ids}::uuid[]) and ${isLike}
+      union all select l.topic_id, encode(l.liker_key, 'hex') from topic_likes l where l.topic_id = any (${ids}::uuid[])
+    ) k group by k.id`.execute(db)
+  return new Map(rows.map(({ id, mark }) => [id, mark]))
+}
+
+/** The keys of those who like each source, in hex. */
+async function listKeys(
+  db: Executor,
+  topic_id: TopicId,
+  sources: readonly Source[],
+): Promise<Map<string, Set<string>>> {
+  const ideas = sources.flatMap(({ idea_id, count }) => (idea_id && count > 0 ? [idea_id] : []))
+  const { rows } = await sql<{ scope: string; key: string }>`
+    select v.scope_id::text as scope, encode(v.voter_key, 'hex') as key from votes v
+      where v.scope_id = any (${ideas}::uuid[]) and ${isLike}
+    union all select ${topicLikeScope(topic_id)}::text, encode(liker_key, 'hex') from topic_likes
+      where topic_id = ${topic_id}`.execute(db)
+  const keys = new Map<string, Set<string>>()
+  for (const { scope, key } of rows) keys.set(scope, (keys.get(scope) ?? new Set()).add(key))
+  return keys
+}
+
+/** Of these topics those that somebody likes, or an answer of them; the key is that person's own. */
+export async function listLiked(
+  db: Executor,
+  topics: ReadonlyMap<TopicId, readonly AnswerRow[]>,
+  keyFor: (scope: string) => Buffer,
+): Promise<Set<TopicId>> {
+  const scopes = [...topics].flatMap(([id, answers]) => answers.map((answer) => ({ id, scope: answer.id })))
+  const likes = [...topics.keys()]
+  if (likes.length === 0) return new Set()
+  const { rows } = await sql<{ id: TopicId }>`
+    select s.id from unnest(${scopes.map(({ id }) => id)}::uuid[], ${scopes.map(({ scope }) => scope)}::uuid[],
+        ${scopes.map(({ scope }) => keyFor(scope).toString('hex'))}::text[]) as s (id, scope, key)
+      join votes v on v.scope_id = s.scope and v.voter_key = decode(s.key, 'hex') where ${isLike}
+    union select k.id from unnest(${likes}::uuid[],
+        ${likes.map((id) => keyFor(topicLikeScope(id)).toString('hex'))}::text[]) as k (id, key)
+      join topic_likes l on l.topic_id = k.id and l.liker_key = decode(k.key, 'hex')`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Likes the topic itself, or takes that back. */
+export async function setLike(
+  db: Executor,
+  topic_id: TopicId,
+  liker_key: Buffer,
+  like: boolean,
+): Promise<void> {
+  if (like)
+    await db
+      .insertInto('topic_likes')
+      .values({ topic_id, liker_key })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else
+    await db
+      .deleteFrom('topic_likes')
+      .where('topic_id', '=', topic_id)
+      .where('liker_key', '=', liker_key)
+      .execute()
+}
+
+/** Once nobody likes it any more the rows lie in an order by chance: nothing tells who came first. */
+export async function mixLikes(db: Executor, topic_id: TopicId): Promise<void> {
+  await sql`with gone as (delete from topic_likes where topic_id = ${topic_id} returning *)
+    insert into topic_likes select * from gone order by random()`.execute(db)
+}
+
+/**
+ * The likes of a topic that goes are those of another one. Keys differ by topic, so those of everybody who may have liked it
+ * are tried; one that nobody has stays as it is, and counts.
+ */
+export async function passLikes(
+  { db, personKey }: { db: Executor; personKey: PersonKeys },
+  list_id: TopicListId,
+  { from, to }: { from: TopicId; to: TopicId },
+): Promise<void> {
+  const likes = await db.selectFrom('topic_likes').select('liker_key').where('topic_id', '=', from).execute()
+  if (likes.length === 0) return
+  const held = new Set(likes.map(({ liker_key }) => liker_key.toString('hex')))
+  for (const person of await listPeopleOf(db, list_id)) {
+    if (!held.delete(personKey(topicLikeScope(from), person).toString('hex'))) continue
+    held.add(personKey(topicLikeScope(to), person).toString('hex'))
+  }
+  await sql`insert into topic_likes (topic_id, liker_key)
+    select ${to}, decode(k, 'hex') from unnest(${[...held]}::text[]) as k order by random()
+    on conflict do nothing`.execute(db)
+}

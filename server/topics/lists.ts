@@ -1,0 +1,94 @@
+// Which list the topics of a session belong to, and how a session changes from one to another.
+import { type SqlBool, sql } from 'kysely'
+import type { Actor } from '#domain/base/actor.ts'
+import type { TeamId, TopicListId } from '#domain/base/ids.ts'
+import { TOPICS_MAX } from '#domain/topics/model.ts'
+import { not_of_this_team, topics_full } from '#domain/topics/refusals.ts'
+import { dayOf } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { found, refuseIf } from '#server/base/http/refused.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
+import { loadTeam } from '#server/rosters/queries.ts'
+import { announceTopics, ensureList, insertList } from './actions.ts'
+import { countTopics, findList, findListById, isOfTeam, type ListRow, lockLists } from './queries.ts'
+
+/** The list of a session, made if need be, and held until the transaction ends: who writes to it takes turns. */
+export async function holdList(context: Context<Actor>, event: BareEvent): Promise<ListRow> {
+  const { db } = context
+  const list = await ensureList(context, event)
+  await lockLists(db, [list.id])
+  // the session may have changed to another list while this waited
+  const now = found(await findList(db, event))
+  if (now.id !== list.id) await lockLists(db, [now.id])
+  return now
+}
+
+/** The topics that were raised in a session move along; those of others stay, with all their answers. */
+export async function chooseList(
+  context: Context<Actor>,
+  event: BareEvent,
+  team_id: TeamId | null,
+): Promise<ListRow> {
+  const { db, actor, now } = context
+  const from = await ensureList(context, event)
+  const to = team_id ? await teamList(context, team_id) : await ownList(db, event, now)
+  if (to.id === from.id) return to
+  await lockLists(db, [from.id, to.id])
+  if (team_id) refuseIf(!(await mayUse(db, actor, to, team_id)) && not_of_this_team)
+  const { id, collection_id } = event
+  const raisedHere = collection_id
+    ? sql<SqlBool>`(collection_id = ${collection_id} or event_id in (select e.id from events e
+        where e.collection_id = ${collection_id}))`
+    : sql<SqlBool>`event_id = ${id}`
+  await db
+    .updateTable('topics')
+    .set({ list_id: to.id })
+    .where('list_id', '=', from.id)
+    .where(raisedHere)
+    .execute()
+  refuseIf((await countTopics(db, to.id)) > TOPICS_MAX && topics_full)
+  await db
+    .updateTable('topic_sessions')
+    .set({ list_id: to.id })
+    .where((where) =>
+      collection_id ? where('collection_id', '=', collection_id) : where('event_id', '=', id),
+    )
+    .execute()
+  await announceTopics(context, from.id)
+  await announceTopics(context, to.id)
+  return to
+}
+
+/** Guests do not read what a team keeps unless its hosts let them. */
+async function teamList({ db, actor, now }: Context<Actor>, team_id: TeamId): Promise<ListRow> {
+  const team = await loadTeam(db, actor, team_id)
+  await db
+    .insertInto('topic_lists')
+    .values({
+      ...{ creator_id: actor.user_id, name: team.name, created_on: dayOf(now), guests_may_read: false },
+      ...{ team_id, series_id: null, collection_id: null, event_id: null },
+    })
+    .onConflict((conflict) => conflict.column('team_id').doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('topic_lists')
+    .select('id')
+    .where('team_id', '=', team_id)
+    .executeTakeFirstOrThrow()
+  return (await findListById(db, id))!
+}
+
+/** Whoever brings a session to the list of a team reads all of it, so it takes somebody of the team. */
+async function mayUse(db: Executor, actor: Actor, list: ListRow, team_id: TeamId): Promise<boolean> {
+  const isTheirs = list.creator_id === actor.user_id && (await countTopics(db, list.id)) === 0
+  return isTheirs || (await isOfTeam(db, team_id, actor.user_id))
+}
+
+function ownList(db: Executor, event: BareEvent, now: number): Promise<ListRow> {
+  return insertList(db, event, now)
+}
+
+export async function allowGuests(db: Executor, id: TopicListId, guests_may_read: boolean): Promise<void> {
+  await db.updateTable('topic_lists').set({ guests_may_read }).where('id', '=', id).execute()
+}

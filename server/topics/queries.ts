@@ -1,0 +1,226 @@
+// SQL of topics: their lists, the sessions of a list, and what is in a topic.
+import { type Selectable, sql } from 'kysely'
+import type {
+  CollectionId,
+  EventId,
+  IdeaId,
+  TenantId,
+  TopicId,
+  TopicListId,
+  UserId,
+} from '#domain/base/ids.ts'
+import type { VisibilitySetting, VotingMode } from '#domain/events/model.ts'
+import type { IdeaState } from '#domain/ideas/model.ts'
+import type { TopicList } from '#domain/topics/contract.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { shareRead } from '#server/base/db/shared-reads.ts'
+import type { TopicMovesTable, TopicsTable } from '#server/base/db/tables/topics.ts'
+import { isUuid } from '#server/base/db/uuid.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
+
+/** Which session an event stands for: its collection, or itself. */
+export type Session = Pick<BareEvent, 'id' | 'collection_id'>
+
+const FIRST_QUESTION = sql`(select q.name from events q where q.collection_id = c.id order by q.position, q.id limit 1)`
+/** As the series, team or session is called now; once it is gone, as it was called. */
+const LIST_COLUMNS = sql`l.id, l.creator_id, l.series_id, l.team_id, l.collection_id, l.event_id, l.guests_may_read,
+  coalesce((select t.name from teams t where t.id = l.team_id), (select coalesce(nullif(c.name, ''), ${FIRST_QUESTION})
+    from collections c where c.id = coalesce(l.collection_id, (select s.prototype_id from series s where s.id = l.series_id))),
+    (select e.name from events e where e.id = l.event_id), l.name) as name,
+  case when l.series_id is not null then 'series' when l.team_id is not null then 'team'
+    when num_nonnulls(l.collection_id, l.event_id) = 1 then 'session' else 'past' end as kind`
+
+export type ListRow = Pick<TopicList, 'id' | 'name' | 'kind' | 'team_id' | 'guests_may_read'> & {
+  creator_id: UserId
+  series_id: string | null
+  collection_id: CollectionId | null
+  event_id: EventId | null
+}
+
+/** The list of a session: the one that was chosen, that of its series, or its own; undefined before the first write. */
+export async function findList(db: Executor, session: Session): Promise<ListRow | undefined> {
+  const { id, collection_id } = session
+  // a list of an event that came into a collection since is that of the collection
+  const inside = collection_id
+    ? sql`(select q.id from events q where q.collection_id = ${collection_id})`
+    : sql`(select ${id}::uuid)`
+  const { rows } = await sql<ListRow>`select ${LIST_COLUMNS} from topic_lists l where l.id = coalesce(
+    (select s.list_id from topic_sessions s where s.collection_id = ${collection_id}::uuid or s.event_id in ${inside}
+      order by s.collection_id nulls last limit 1),
+    (select x.id from topic_lists x join collections c on c.series_id = x.series_id where c.id = ${collection_id}::uuid),
+    (select x.id from topic_lists x where x.collection_id = ${collection_id}::uuid or x.event_id in ${inside}
+      order by x.collection_id nulls last limit 1))`.execute(db)
+  return rows[0]
+}
+
+export async function findListById(db: Executor, id: string): Promise<ListRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const { rows } = await sql<ListRow>`select ${LIST_COLUMNS} from topic_lists l where l.id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** What an event of a list says about who may see it. */
+export type ListEvent = {
+  id: EventId
+  collection_id: CollectionId | null
+  creator_id: UserId
+  tenant_id: TenantId | null
+  published: boolean
+  visibility_setting: VisibilitySetting
+  /** The end of its last window. */
+  last_end: Date
+}
+
+/** All events of the sessions of a list, the latest first. */
+export function listEventsOf(db: Executor, list_id: TopicListId): Promise<ListEvent[]> {
+  return shareRead(db, `events of topic list ${list_id}`, async () => {
+    const { rows } = await sql<ListEvent>`
+      with l as (select * from topic_lists where id = ${list_id}),
+      chosen as (select * from topic_sessions where list_id = ${list_id}),
+      c as (
+        select collection_id as id from chosen where collection_id is not null
+        union select c.id from collections c, l where not c.is_prototype
+          and (c.series_id = l.series_id or c.id = l.collection_id)
+          and not exists (select 1 from topic_sessions s where s.collection_id = c.id)
+        union select e.collection_id from events e where e.collection_id is not null
+          and e.id in (select event_id from chosen union select event_id from l)
+      )
+      select e.id, e.collection_id, e.creator_id, e.tenant_id, e.published, e.visibility_setting,
+        greatest(e.ideas_end, e.voting_end) as last_end
+      from events e where not e.is_prototype and (e.collection_id in (select id from c)
+        or e.id in (select event_id from chosen)
+        or (e.id in (select event_id from l) and not exists (select 1 from topic_sessions s where s.event_id = e.id)))
+      order by last_end desc, e.id`.execute(db)
+    return rows
+  })
+}
+
+/** Everybody who may have liked something of a list: those who joined its sessions, and their creators. */
+export function listPeopleOf(db: Executor, list_id: TopicListId): Promise<UserId[]> {
+  return shareRead(db, `people of topic list ${list_id}`, async () => {
+    const events = await listEventsOf(db, list_id)
+    const ids = events.map(({ id }) => id)
+    const { rows } = await sql<{ user_id: UserId }>`
+      select distinct user_id from participants where event_id = any (${ids}::uuid[])`.execute(db)
+    const people = new Set(rows.map(({ user_id }) => user_id))
+    for (const { creator_id } of events) people.add(creator_id)
+    return [...people]
+  })
+}
+
+export type TopicRow = Selectable<TopicsTable>
+
+/** The topics of a list, the newest first. */
+export function listTopicRows(db: Executor, list_id: TopicListId): Promise<TopicRow[]> {
+  return shareRead(db, `topics of ${list_id}`, () =>
+    db.selectFrom('topics').selectAll().where('list_id', '=', list_id).orderBy('arrival', 'desc').execute(),
+  )
+}
+
+export async function findTopicRow(db: Executor, id: string): Promise<TopicRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return db
+    .selectFrom('topics')
+    .selectAll()
+    .where('id', '=', id as TopicId)
+    .executeTakeFirst()
+}
+
+export async function countTopics(db: Executor, list_id: TopicListId): Promise<number> {
+  const { count } = await db
+    .selectFrom('topics')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('list_id', '=', list_id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** An answer of a topic, with what decides who may read it and its likes. */
+export type AnswerRow = {
+  topic_id: TopicId
+  id: IdeaId
+  content: string
+  state: IdeaState
+  edited: boolean
+  like_count: number
+  rating_count: number
+  event_id: EventId
+  collection_id: CollectionId | null
+  creator_id: UserId
+  results_hidden: boolean
+  voting_mode: VotingMode
+}
+
+/** The answers of these topics, the most liked first. */
+export async function listTopicAnswers(db: Executor, topic_ids: readonly TopicId[]): Promise<AnswerRow[]> {
+  if (topic_ids.length === 0) return []
+  const { rows } = await sql<AnswerRow>`
+    select a.topic_id, i.id, i.content, i.state, i.edited_time is not null as edited, i.like_count, i.rating_count,
+      i.event_id, e.collection_id, e.creator_id, e.results_hidden, e.voting_mode
+    from topic_answers a join ideas i on i.id = a.idea_id join events e on e.id = i.event_id
+    where a.topic_id = any (${topic_ids}::uuid[])
+    order by i.like_count desc, i.rating_total desc, i.id`.execute(db)
+  return rows
+}
+
+/** Who moved a topic when, the newest first. */
+export function listMoves(db: Executor, topic_id: TopicId): Promise<Selectable<TopicMovesTable>[]> {
+  return db
+    .selectFrom('topic_moves')
+    .selectAll()
+    .where('topic_id', '=', topic_id)
+    .orderBy('moved_time', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Answers of a session by their ids, with the topics they are in; what is gone or elsewhere is left out. */
+export type Takeable = Pick<AnswerRow, 'id' | 'content' | 'state' | 'like_count' | 'event_id'> & {
+  kind: 'answer' | 'choice'
+  question_type: BareEvent['question_type']
+  topic_id: TopicId | null
+  list_id: TopicListId | null
+}
+
+/** Held, so that none is deleted before it is in its topic. */
+export async function lockTakeable(
+  db: Executor,
+  session: Session & Pick<BareEvent, 'creator_id'>,
+  ids: readonly IdeaId[],
+): Promise<Takeable[]> {
+  const { id, collection_id, creator_id } = session
+  const here = collection_id ? sql`e.collection_id = ${collection_id}` : sql`e.id = ${id}`
+  const { rows } = await sql<Takeable>`
+    select i.id, i.content, i.state, i.kind, i.like_count, i.event_id, e.question_type, a.topic_id, t.list_id
+    from ideas i join events e on e.id = i.event_id
+    left join topic_answers a on a.idea_id = i.id left join topics t on t.id = a.topic_id
+    where i.id = any (${ids}::uuid[]) and ${here} and e.creator_id = ${creator_id}
+    order by i.like_count desc, i.rating_total desc, i.id for key share of i`.execute(db)
+  return rows
+}
+
+/** Whoever writes to a list takes turns; of several the list with the smallest id comes first. */
+export async function lockLists(db: Executor, ids: readonly TopicListId[]): Promise<void> {
+  await sql`select 1 from topic_lists where id = any (${ids}::uuid[]) order by id for update`.execute(db)
+}
+
+/** The name under which somebody's moves are on record. */
+export async function findMover(db: Executor, id: UserId): Promise<{ id: UserId; name: string }> {
+  const row = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return { id, name: `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim() }
+}
+
+/** Whether somebody belongs to a team: made it, or stands in its list with a proven address. */
+export async function isOfTeam(db: Executor, team_id: string, user_id: UserId): Promise<boolean> {
+  const { rows } = await sql<{ is_of: boolean }>`select exists (
+    select 1 from teams t join users u on u.id = ${user_id} where t.id = ${team_id} and (t.creator_id = u.id
+      or (u.verified and exists (select 1 from roster_people p join rosters r on r.id = p.roster_id
+        where r.team_id = t.id and p.email = u.email)))) as is_of`.execute(db)
+  return rows[0]!.is_of
+}

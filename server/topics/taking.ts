@@ -1,0 +1,171 @@
+// Answers become topics, topics become one, and what was put together comes apart again.
+import { sql } from 'kysely'
+import type { IdeaId, TopicId } from '#domain/base/ids.ts'
+import { isWritten } from '#domain/events/model.ts'
+import { id_taken, idea_not_found } from '#domain/ideas/refusals.ts'
+import { survivorOf } from '#domain/topics/merging.ts'
+import { TOPIC_ANSWERS_MAX, TOPIC_TITLE_MAX, TOPICS_MAX } from '#domain/topics/model.ts'
+import {
+  answer_not_shown,
+  not_an_answer,
+  title_missing,
+  topic_elsewhere,
+  topic_full,
+  topic_not_found,
+  topics_full,
+} from '#domain/topics/refusals.ts'
+import { dayOf, toDate } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { isUuid } from '#server/base/db/uuid.ts'
+import type { Work } from '#server/base/http/context.ts'
+import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
+import { insertMove, type Mover } from './actions.ts'
+import { passLikes } from './likes.ts'
+import {
+  countTopics,
+  findTopicRow,
+  type ListRow,
+  lockTakeable,
+  type Takeable,
+  type TopicRow,
+} from './queries.ts'
+
+type Writing = Pick<Work, 'db' | 'now' | 'personKey'>
+type Asked = { id: TopicId; ids: readonly IdeaId[]; title: string | undefined }
+
+/** One topic of these answers; the list is held. Answers bring the topics they are in with them. */
+export async function takeAnswers(
+  work: Writing,
+  { event, list, by }: { event: BareEvent; list: ListRow; by: Mover },
+  { id, ids, title }: Asked,
+): Promise<TopicRow> {
+  const { db } = work
+  const answers = await loadTakeable(db, event, ids)
+  refuseIf(answers.some(({ list_id }) => list_id !== null && list_id !== list.id) && topic_elsewhere)
+  const topics = await loadTopics(db, new Set(answers.flatMap(({ topic_id }) => topic_id ?? [])))
+  const survivor = survivorIn(topics)
+  if (!survivor) return insertTopic(work, { id, list, event, by, answers, title })
+  const others = topics.filter((topic) => topic.id !== survivor.id)
+  await mergeInto(work, survivor, others)
+  const free = answers.filter(({ topic_id }) => topic_id === null)
+  await insertAnswers(db, survivor.id, free)
+  return found(await findTopicRow(db, survivor.id), topic_not_found)
+}
+
+/** Answers that can become a topic, the most liked first; one that cannot refuses all. */
+async function loadTakeable(db: Executor, event: BareEvent, ids: readonly IdeaId[]): Promise<Takeable[]> {
+  const wanted = [...new Set(ids)]
+  refuseIf(!wanted.every(isUuid) && idea_not_found)
+  const answers = await lockTakeable(db, event, wanted)
+  refuseIf(answers.length < wanted.length && idea_not_found)
+  const isAnswer = ({ kind, question_type }: Takeable) => kind === 'answer' && isWritten(question_type)
+  refuseIf(!answers.every(isAnswer) && not_an_answer)
+  refuseIf(answers.some(({ state, topic_id }) => state !== 'shown' && topic_id === null) && answer_not_shown)
+  return answers
+}
+
+async function loadTopics(db: Executor, ids: ReadonlySet<TopicId>): Promise<TopicRow[]> {
+  if (ids.size === 0) return []
+  return db
+    .selectFrom('topics')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('arrival')
+    .execute()
+}
+
+function survivorIn(topics: readonly TopicRow[]): TopicRow | undefined {
+  const survivor = survivorOf(topics.map((row) => ({ ...row, arrival: Number(row.arrival) })))
+  if (survivor && 'code' in survivor) refuse(survivor)
+  return survivor && topics.find(({ id }) => id === survivor.id)
+}
+
+type New = {
+  id: TopicId
+  list: ListRow
+  event: Pick<BareEvent, 'id' | 'collection_id'>
+  by: Mover
+  /** The most liked first. */
+  answers: readonly Pick<Takeable, 'id' | 'content' | 'event_id'>[]
+  title: string | undefined
+}
+
+/** A topic of answers that are in none. */
+export async function insertTopic(
+  work: Pick<Work, 'db' | 'now'>,
+  { id, list, event, by, answers, title }: New,
+): Promise<TopicRow> {
+  const { db, now } = work
+  const words = title === undefined ? shortened(answers[0]?.content ?? '') : title.trim()
+  refuseIf(words === '' && title_missing)
+  refuseIf((await countTopics(db, list.id)) >= TOPICS_MAX && topics_full)
+  const row = await db
+    .insertInto('topics')
+    .values({
+      ...{ id, list_id: list.id, title: words },
+      ...{ collection_id: event.collection_id, event_id: answers[0]?.event_id ?? event.id },
+      ...{ owner_name: null, owner_email: null, owner_id: null, due_on: null },
+      ...{ raised_on: dayOf(now), changed_time: toDate(now) },
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) refuse(id_taken)
+  await insertAnswers(db, id, answers)
+  await insertMove(work, { id, from: null, state: 'raised' }, by)
+  return row
+}
+
+const shortened = (words: string) =>
+  words.length > TOPIC_TITLE_MAX ? `${words.slice(0, TOPIC_TITLE_MAX - 1).trimEnd()}…` : words.trim()
+
+async function insertAnswers(
+  db: Executor,
+  topic_id: TopicId,
+  answers: readonly Pick<Takeable, 'id'>[],
+): Promise<void> {
+  if (answers.length === 0) return
+  await db
+    .insertInto('topic_answers')
+    .values(answers.map(({ id }) => ({ idea_id: id, topic_id })))
+    .execute()
+  await refuseFull(db, topic_id)
+}
+
+async function refuseFull(db: Executor, topic_id: TopicId): Promise<void> {
+  const { count } = await db
+    .selectFrom('topic_answers')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('topic_id', '=', topic_id)
+    .executeTakeFirstOrThrow()
+  refuseIf(Number(count) > TOPIC_ANSWERS_MAX && topic_full)
+}
+
+/** The answers, likes and losses of other topics are those of one; the others go. The list is held. */
+export async function mergeInto(
+  { db, personKey, now }: Writing,
+  topic: Pick<TopicRow, 'id' | 'list_id'>,
+  others: readonly TopicRow[],
+): Promise<void> {
+  if (others.length === 0) return
+  const ids = others.map(({ id }) => id)
+  for (const from of ids) await passLikes({ db, personKey }, topic.list_id, { from, to: topic.id })
+  await db.updateTable('topic_answers').set({ topic_id: topic.id }).where('topic_id', 'in', ids).execute()
+  const lost = others.reduce((sum, { lost_answers }) => sum + lost_answers, 0)
+  await db
+    .updateTable('topics')
+    .set({ lost_answers: sql`lost_answers + ${lost}`, changed_time: toDate(now) })
+    .where('id', '=', topic.id)
+    .execute()
+  await db.deleteFrom('topics').where('id', 'in', ids).execute()
+  await refuseFull(db, topic.id)
+}
+
+/** Answers leave their topic. */
+export async function takeOut(db: Executor, ids: readonly IdeaId[]): Promise<void> {
+  await db
+    .deleteFrom('topic_answers')
+    .where('idea_id', 'in', [...ids])
+    .execute()
+}

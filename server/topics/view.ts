@@ -1,0 +1,139 @@
+// Topics on the wire, as one reader sees them.
+import { hash } from 'node:crypto'
+import type { Actor } from '#domain/base/actor.ts'
+import type { EventId, TopicId } from '#domain/base/ids.ts'
+import { canRead } from '#domain/ideas/moderation.ts'
+import type { Topic, TopicDetail, TopicList } from '#domain/topics/contract.ts'
+import { isOverdue } from '#domain/topics/rules.ts'
+import { dayOf, toUnix } from '#server/base/day.ts'
+import { shareRead } from '#server/base/db/shared-reads.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { listSeen } from '#server/events/invited-queries.ts'
+import { countLikes, listLiked } from './likes.ts'
+import {
+  type AnswerRow,
+  type ListRow,
+  listEventsOf,
+  listMoves,
+  listTopicAnswers,
+  type TopicRow,
+} from './queries.ts'
+
+type Reading = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey' | 'personKey' | 'now'>
+
+/** What somebody may read of a list. */
+export type Reader = {
+  list: ListRow
+  /** May change it. */
+  is_host: boolean
+  /** The events of its sessions that they see. */
+  seen: ReadonlySet<EventId>
+}
+
+/** Undefined for whom the list is hidden. Hosts of one of its sessions may change it, everybody who sees one reads it. */
+export async function findReader(
+  { db, actor }: Pick<Reading, 'db' | 'actor'>,
+  list: ListRow,
+): Promise<Reader | undefined> {
+  const events = await listEventsOf(db, list.id)
+  const is_host = [list, ...events].some(({ creator_id }) => creator_id === actor.user_id)
+  const seen = new Set((await listSeen(db, events, actor)).map(({ id }) => id))
+  const mayRead = is_host || (seen.size > 0 && (list.guests_may_read || !actor.guest))
+  return mayRead ? { list, is_host, seen } : undefined
+}
+
+export function viewList({ list, is_host }: Pick<Reader, 'list' | 'is_host'>): TopicList {
+  const { id, name, kind, team_id, guests_may_read } = list
+  return { id, name, kind, team_id, guests_may_read, is_host }
+}
+
+/** Topics of one list, in the order of the rows. */
+export async function viewTopics(
+  reading: Reading,
+  reader: Reader,
+  rows: readonly TopicRow[],
+): Promise<Topic[]> {
+  const { of, likes, liked } = await readAnswers(reading, reader, rows)
+  return rows.map((row) => viewRow(reading, reader, row, of.get(row.id)!, likes.get(row.id)!, liked))
+}
+
+export async function viewTopic(reading: Reading, reader: Reader, row: TopicRow): Promise<TopicDetail> {
+  const { of, likes, liked } = await readAnswers(reading, reader, [row])
+  const answers = of.get(row.id)!
+  const moves = await listMoves(reading.db, row.id)
+  const read = readable(reading, reader, answers)
+  const isHidden = hidesResults(reading, answers)
+  // what is hidden shows in no order either
+  const ordered = isHidden ? [...read].sort((a, b) => (a.id < b.id ? -1 : 1)) : read
+  return {
+    ...viewRow(reading, reader, row, answers, likes.get(row.id)!, liked),
+    answers: ordered.map(({ id, content, state, edited, like_count }) => ({
+      ...{ id, content, state, edited },
+      like_count: isHidden ? 0 : like_count,
+    })),
+    moves: moves.map(({ by_name, from_state, to_state, text, moved_time }) => ({
+      ...{ by_name, from_state, to_state, text },
+      moved_time: toUnix(moved_time),
+    })),
+  }
+}
+
+async function readAnswers(reading: Reading, { list }: Reader, rows: readonly TopicRow[]) {
+  const { db, actor, ownKey } = reading
+  const ids = rows.map(({ id }) => id)
+  const personKey = actor.viewer ? null : reading.personKey
+  const name = `topic answers ${hash('sha256', ids.join())}${personKey ? '' : ' viewed'}`
+  // the same for everybody: a hall that opens its list asks once
+  const { of, likes } = await shareRead(db, name, async () => {
+    const grouped = new Map(ids.map((id): [TopicId, AnswerRow[]] => [id, []]))
+    for (const answer of await listTopicAnswers(db, ids)) grouped.get(answer.topic_id)!.push(answer)
+    return { of: grouped, likes: await countLikes({ db, list_id: list.id, personKey }, grouped) }
+  })
+  return { of, likes, liked: await listLiked(db, of, (scope) => ownKey(scope, actor.user_id)) }
+}
+
+function readable({ actor }: Reading, { is_host, seen }: Reader, answers: readonly AnswerRow[]) {
+  return answers.filter(({ state, event_id, creator_id }) => {
+    const is_creator = creator_id === actor.user_id
+    return (seen.has(event_id) || is_host) && canRead(state, { is_creator, is_author: false })
+  })
+}
+
+/** Results of one of its questions are hidden from this reader. */
+const hidesResults = ({ actor }: Reading, answers: readonly AnswerRow[]) =>
+  answers.some(({ results_hidden, creator_id }) => results_hidden && creator_id !== actor.user_id)
+
+function viewRow(
+  reading: Reading,
+  reader: Reader,
+  row: TopicRow,
+  answers: readonly AnswerRow[],
+  likes: number,
+  liked: ReadonlySet<TopicId>,
+): Topic {
+  const { id, list_id, title, state, lost_answers, owner_name, due_on, note, decision, reason } = row
+  const { event_id, collection_id, raised_on } = row
+  return {
+    ...{ id, list_id, title, state, lost_answers, owner_name, due_on, note, decision, reason, raised_on },
+    likes: hidesResults(reading, answers) ? 0 : likes,
+    user_likes: liked.has(id),
+    answer_count: readable(reading, reader, answers).length,
+    owner_email: reader.is_host ? row.owner_email : null,
+    is_overdue: isOverdue(row, dayOf(reading.now)),
+    raised_in: event_id || collection_id ? { event_id, collection_id } : null,
+    changed_time: toUnix(row.changed_time),
+  }
+}
+
+/** The likes of these topics of one list, read without anybody in particular; 0 where results are hidden. */
+export async function countLikesOf(
+  work: Pick<Context<Actor>, 'db' | 'personKey'>,
+  list: Pick<ListRow, 'id'>,
+  rows: readonly TopicRow[],
+): Promise<Map<TopicId, number>> {
+  const of = new Map(rows.map(({ id }): [TopicId, AnswerRow[]] => [id, []]))
+  for (const answer of await listTopicAnswers(work.db, [...of.keys()])) of.get(answer.topic_id)!.push(answer)
+  const likes = await countLikes({ ...work, list_id: list.id }, of)
+  const isHidden = (id: TopicId) => of.get(id)!.some(({ results_hidden }) => results_hidden)
+  return new Map([...likes].map(([id, count]) => [id, isHidden(id) ? 0 : count]))
+}

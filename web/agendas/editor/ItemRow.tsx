@@ -1,0 +1,132 @@
+// One item of an agenda that is put together: its handle, its words, its minutes, and what can be done with it.
+import { useSortable } from '@dnd-kit/react/sortable'
+import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import type { AgendaItem } from '#domain/agendas/contract.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { IconButton } from '#web/base/ui/IconButton.tsx'
+import { stepOf } from '#web/base/ui/moved.ts'
+import { texts } from '../texts.ts'
+import type { useAgendaChanges } from '../useAgendaChanges.ts'
+import styles from './Agenda.module.css'
+import { MinutesField } from './MinutesField.tsx'
+import { TitleField } from './TitleField.tsx'
+
+const t = translator(texts)
+
+type Props = {
+  item: AgendaItem
+  index: number
+  count: number
+  /** The id of what says how to move things. */
+  help: string
+  isOnScreen: boolean
+  changes: ReturnType<typeof useAgendaChanges>
+  /** Moves by so many places; `control` keeps the focus. */
+  onStep: (step: number, control: HTMLElement) => void
+  onRemove: () => void
+}
+
+/** Milliseconds and curve of a move, as everything slides here; under reduced motion nothing does. */
+const TRANSITION = { duration: 300, easing: 'cubic-bezier(0.2, 0, 0, 1)', idle: true }
+
+export function ItemRow({ item, index, count, help, isOnScreen, changes, onStep, onRemove }: Props) {
+  const { ref, handleRef, isDragging } = useSortable({ id: item.id, index, transition: TRANSITION })
+  const { title, topic, question_id, dealt_with } = item
+  const onKeyDown = (needsAlt: boolean) => (event: KeyboardEvent<HTMLElement>) => {
+    const step = stepOf(event, needsAlt)
+    if (step === null) return
+    event.preventDefault()
+    onStep(step, event.currentTarget)
+  }
+  return (
+    <li
+      ref={ref}
+      className={styles.row}
+      data-dragging={isDragging || undefined}
+      data-now={isOnScreen || undefined}
+    >
+      <button
+        ref={handleRef}
+        type="button"
+        className={styles.handle}
+        aria-label={t('agendas.handle', { title })}
+        aria-describedby={help}
+        onKeyDown={onKeyDown(false)}
+      >
+        <IconGripVertical size={20} aria-hidden />
+      </button>
+      <span className={styles.place}>{formatNumber(index + 1)}</span>
+      <div className={styles.words}>
+        {topic || question_id ? (
+          <bdi className={styles.title}>{title}</bdi>
+        ) : (
+          <TitleField title={title} onChange={(next) => void changes.rename(item, next)} />
+        )}
+        <span className={styles.kind}>
+          {topic && t('agendas.topic')}
+          {topic && topic.likes > 0 && ` · ${t('agendas.likes', { count: topic.likes })}`}
+          {question_id && t('agendas.question')}
+          {isOnScreen && <strong className={styles.now}> {t('agendas.on_screen')}</strong>}
+        </span>
+      </div>
+      <div className={styles.tools}>
+        <MinutesField
+          title={title}
+          minutes={item.minutes}
+          onChange={(minutes) => void changes.setMinutes(item, minutes)}
+        />
+        <label className={styles.done}>
+          <input
+            type="checkbox"
+            checked={dealt_with}
+            onChange={() => void changes.mark(item, !dealt_with)}
+            aria-label={t('agendas.mark', { title })}
+          />
+          <span aria-hidden>{t('agendas.dealt_with')}</span>
+        </label>
+        <span className={styles.keys}>
+          {([-1, 1] as const).map((step) => (
+            <StepKey
+              key={step}
+              {...{ title, step, onStep }}
+              isOff={step < 0 ? index === 0 : index === count - 1}
+              onKeyDown={onKeyDown(true)}
+            />
+          ))}
+          <IconButton
+            look="gray"
+            aria-label={t(topic ? 'agendas.leave_out' : 'agendas.remove', { title })}
+            onClick={onRemove}
+          >
+            <IconX size={20} aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+type StepProps = Pick<Props, 'onStep'> & {
+  title: string
+  step: 1 | -1
+  /** There is no further place; the button stays, so that the focus does. */
+  isOff: boolean
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+function StepKey({ title, step, isOff, onStep, onKeyDown }: StepProps) {
+  const Icon = step < 0 ? IconChevronUp : IconChevronDown
+  return (
+    <IconButton
+      look="gray"
+      aria-label={t(step < 0 ? 'agendas.up' : 'agendas.down', { title })}
+      aria-disabled={isOff || undefined}
+      onClick={(event) => !isOff && onStep(step, event.currentTarget)}
+      onKeyDown={onKeyDown}
+    >
+      <Icon size={20} aria-hidden />
+    </IconButton>
+  )
+}
