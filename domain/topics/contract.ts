@@ -97,6 +97,8 @@ const sessionTopics = z.object({
   list: topicListView.nullable(),
   /** All of the list, the newest first. */
   topics: z.array(topicView),
+  /** Which answers of this session are in which topic, as far as the viewer may read them. */
+  answers: z.array(z.object({ idea_id: idSchema<IdeaId>(), topic_id: topicId })),
 })
 export type SessionTopics = z.output<typeof sessionTopics>
 
@@ -112,6 +114,19 @@ export const topicChange = z.object({
   due_on: daySchema.nullable().optional(),
 })
 export type TopicChange = z.output<typeof topicChange>
+
+/** An answer as a host chooses it for a topic. */
+const suggestedAnswer = z.object({ id: idSchema<IdeaId>(), content: z.string(), like_count: z.int() })
+export type SuggestedAnswer = z.output<typeof suggestedAnswer>
+
+const suggestedTopics = z.object({
+  most_liked: z.array(suggestedAnswer),
+  /** `similarity` from 0 to 1, the likeliest first. */
+  doubles: z.array(
+    z.object({ answers: z.tuple([suggestedAnswer, suggestedAnswer]), similarity: z.number() }),
+  ),
+})
+export type SuggestedTopics = z.output<typeof suggestedTopics>
 
 const ideaIds = z.array(idSchema<IdeaId>()).min(1).max(TOPIC_ANSWERS_MAX)
 
@@ -146,16 +161,7 @@ export const topics = {
       'What could become a topic: the most liked answers that are in none, and pairs of answers that may say the same.',
     access: 'creator',
     params: z.object({ id: eventId }),
-    answer: z.object({
-      most_liked: z.array(idSchema<IdeaId>()),
-      /** `similarity` from 0 to 1, the likeliest first. */
-      doubles: z.array(
-        z.object({
-          ids: z.tuple([idSchema<IdeaId>(), idSchema<IdeaId>()]),
-          similarity: z.number(),
-        }),
-      ),
-    }),
+    answer: suggestedTopics,
   }),
   setTopicList: call({
     method: 'PUT',

@@ -38,8 +38,11 @@ export type ListRow = Pick<TopicList, 'id' | 'name' | 'kind' | 'team_id' | 'gues
 }
 
 /** The list of a session: the one that was chosen, that of its series, or its own; undefined before the first write. */
-export async function findList(db: Executor, session: Session): Promise<ListRow | undefined> {
-  const { id, collection_id } = session
+export function findList(db: Executor, session: Session): Promise<ListRow | undefined> {
+  return shareRead(db, `topic list of ${session.collection_id ?? session.id}`, () => readList(db, session))
+}
+
+async function readList(db: Executor, { id, collection_id }: Session): Promise<ListRow | undefined> {
   // a list of an event that came into a collection since is that of the collection
   const inside = collection_id
     ? sql`(select q.id from events q where q.collection_id = ${collection_id})`
@@ -163,6 +166,24 @@ export async function listTopicAnswers(db: Executor, topic_ids: readonly TopicId
     where a.topic_id = any (${topic_ids}::uuid[])
     order by i.like_count desc, i.rating_total desc, i.id`.execute(db)
   return rows
+}
+
+/** The topics that the answers of a session are in; those that are not shown are for their host alone. */
+export async function listPlaces(
+  db: Executor,
+  { id, collection_id }: Session,
+  reader_id: UserId,
+): Promise<{ idea_id: IdeaId; topic_id: TopicId }[]> {
+  const here = collection_id ? sql`e.collection_id = ${collection_id}` : sql`e.id = ${id}`
+  const rows = await shareRead(db, `topics of answers of ${collection_id ?? id}`, async () => {
+    const found = await sql<{ idea_id: IdeaId; topic_id: TopicId; is_shown: boolean; creator_id: UserId }>`
+      select a.idea_id, a.topic_id, i.state = 'shown' as is_shown, e.creator_id
+      from topic_answers a join ideas i on i.id = a.idea_id join events e on e.id = i.event_id
+      where ${here} order by a.idea_id`.execute(db)
+    return found.rows
+  })
+  const read = rows.filter(({ is_shown, creator_id }) => is_shown || creator_id === reader_id)
+  return read.map(({ idea_id, topic_id }) => ({ idea_id, topic_id }))
 }
 
 /** Who moved a topic when, the newest first. */

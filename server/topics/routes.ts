@@ -25,6 +25,7 @@ import {
   findListById,
   findMover,
   findTopicRow,
+  listPlaces,
   listTopicAnswers,
   listTopicRows,
   lockLists,
@@ -37,11 +38,16 @@ import { findReader, type Reader, viewList, viewTopic, viewTopics } from './view
 export const topicRoutes = implement(topics, {
   async listTopics(context, { params }) {
     const { db, actor } = context
-    const list = await findList(db, await loadBareEvent(db, actor, params.id))
+    const event = await loadBareEvent(db, actor, params.id)
+    const list = await findList(db, event)
     const reader = list && (await findReader(context, list))
-    if (!reader) return { list: null, topics: [] }
+    if (!reader) return { list: null, topics: [], answers: [] }
     const rows = await listTopicRows(db, reader.list.id)
-    return { list: viewList(reader), topics: await viewTopics(context, reader, rows) }
+    return {
+      list: viewList(reader),
+      topics: await viewTopics(context, reader, rows),
+      answers: await listPlaces(db, event, actor.user_id),
+    }
   },
 
   async takeTopic(context, { params, body }) {
