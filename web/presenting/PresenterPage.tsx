@@ -11,6 +11,7 @@ import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { EventGate } from '#web/events/EventGate.tsx'
 import { openHostView } from '#web/events/host-view.ts'
 import { type Action, questionsOf, stepsOf } from './actions.ts'
+import { useWalkedItems } from './agenda-list.ts'
 import type { KeyAction } from './keys.ts'
 import type { Heard } from './presentation.ts'
 import { showOf } from './show.ts'
@@ -21,7 +22,6 @@ import { useAheadSlides } from './stage/SlideScene.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { useTakingDialog } from './stage/useTakingDialog.tsx'
 import { useActions } from './useActions.ts'
-import { useAgenda } from './useAgenda.ts'
 import { useKeys } from './useKeys.ts'
 import { usePresentation } from './usePresentation.ts'
 import { useAheadQuestions, useShownEvent } from './useShownEvent.ts'
@@ -42,7 +42,7 @@ function Presenter({ event }: { event: PopinEvent }) {
   useLiveCollection(event)
   const state = useStart(event, room)
   const shown = useShownEvent(event, state)
-  const items = useAgenda(event)
+  const items = useWalkedItems(event)
   const taking = useTakingDialog(event, items, state?.agenda_item_id ?? null)
   useSpokenRoom(state, shown, items)
   useAheadQuestions(event, state)

@@ -16,7 +16,7 @@ import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { EventGate } from '#web/events/EventGate.tsx'
 import { WaitingQueue } from '#web/ideas/WaitingQueue.tsx'
 import { questionsOf, sceneLabel, stepsOf } from './actions.ts'
-import { topicOnScreen } from './agenda-list.ts'
+import { topicOnScreen, useWalkedItems } from './agenda-list.ts'
 import type { KeyAction } from './keys.ts'
 import type { Heard } from './presentation.ts'
 import styles from './Remote.module.css'
@@ -35,7 +35,6 @@ import { RemoteTopicSwitches } from './remote/RemoteTopicSwitches.tsx'
 import { showOf } from './show.ts'
 import { texts } from './texts.ts'
 import { useActions } from './useActions.ts'
-import { useAgenda } from './useAgenda.ts'
 import { useAlive } from './useAlive.ts'
 import { useKeys } from './useKeys.ts'
 import { type Room, usePresentation } from './usePresentation.ts'
@@ -78,7 +77,7 @@ function Remote({ event }: { event: PopinEvent }) {
   useSlides(event)
   const client = useQueryClient()
   const shown = useShownEvent(event, state)
-  const items = useAgenda(event)
+  const items = useWalkedItems(event)
   useSpokenRoom(state, shown, items)
   const heading = useLostFocus<HTMLHeadingElement>(state?.is_on)
   if (!state) return <LoadingShape shape="form" />

@@ -1,30 +1,23 @@
-// The agenda of a session as this device has heard of it.
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Agenda, type AgendaItem, agendas } from '#domain/agendas/contract.ts'
+// The agenda of a session as the room walks it.
+import type { QueryClient } from '@tanstack/react-query'
+import type { AgendaItem } from '#domain/agendas/contract.ts'
 import type { AgendaItemId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { call } from '#web/base/api/call.ts'
-import { sessionIdOf } from './presentation.ts'
+import { agendaKey, type HeardAgenda, type Session, shownItems } from '#web/agendas/agenda.ts'
+import { useAgenda } from '#web/agendas/useAgenda.ts'
 
-type Session = Pick<PopinEvent, 'id' | 'collection'>
+const NONE: readonly AgendaItem[] = []
 
-export const agendaKey = (session: Session) => ['agenda', sessionIdOf(session)] as const
-
-/** One for all questions of a session; what a host sees is more than what others see. */
-export function agendaQuery(session: Session) {
-  return queryOptions({
-    queryKey: agendaKey(session),
-    queryFn: ({ signal }): Promise<Agenda> =>
-      call(agendas.loadAgenda, { params: { id: session.id } }, { signal }),
-  })
+/** In its order, live; none until it is known. */
+export function useWalkedItems(event: PopinEvent): readonly AgendaItem[] {
+  const agenda = useAgenda(event)
+  return agenda ? shownItems(agenda) : NONE
 }
 
-export const walkedItems = (agenda: Agenda | undefined): readonly AgendaItem[] =>
-  agenda?.items.filter(({ is_left_out }) => !is_left_out) ?? []
-
-/** Those that are walked in the room, in their order; none where they were not asked for. */
+/** The same, as far as this device has heard of it. */
 export function knownItems(client: QueryClient, session: Session): readonly AgendaItem[] {
-  return walkedItems(client.getQueryData<Agenda>(agendaKey(session)))
+  const agenda = client.getQueryData<HeardAgenda>(agendaKey(session))
+  return agenda ? shownItems(agenda) : NONE
 }
 
 /** The item on the screen that is no question; undefined where there is none. */

@@ -26,7 +26,7 @@ export const anItem = (id: string, changes: Partial<AgendaItem> = {}): AgendaIte
 
 /** `kept.agenda` changes as it is told to; `originals` are the answers behind each topic. */
 export function fakeAgenda(event: PopinEvent, items: AgendaItem[], originals: string[] = []) {
-  const kept: { agenda: Agenda } = { agenda: { items, on_screen_id: null, now: 0 } }
+  const kept: { agenda: Agenda } = { agenda: { items, meeting_minutes: null, on_screen_id: null, now: 0 } }
   const change = (id: string, part: (item: AgendaItem) => Partial<AgendaItem>) => {
     const changed = kept.agenda.items.map((item) => (item.id === id ? { ...item, ...part(item) } : item))
     kept.agenda = { ...kept.agenda, items: changed }

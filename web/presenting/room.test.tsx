@@ -174,18 +174,19 @@ test('a declined topic can be taken up again', async () => {
   await open('remote', [
     anItem('a', { dealt_with: true, topic: aTopic('t-a', { state: 'declined', reason: 'No' }) }),
   ])
-  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Take up again' })))
+  const again = await screen.findByRole('button', { name: 'Take up again' })
+  await act(async () => void fireEvent.click(again))
   expect(server.requests('PUT /topics/t-a')[0]?.body).toMatchObject({ state: 'on_the_agenda' })
   await waitFor(() => expect(agenda.agenda.items[0]?.dealt_with).toBe(false))
 })
 
 test('a phone that follows likes the topic on the screen with one press', async () => {
   await open('phone', items())
-  const like = await screen.findByRole('button', { name: 'Like', pressed: false })
+  const like = await screen.findByRole('button', { name: 'Like Topic a', pressed: false })
   expect(like.textContent).toBe('3')
   await act(async () => void fireEvent.click(like))
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Like', pressed: true }).textContent).toBe('4'),
+    expect(screen.getByRole('button', { name: 'Like Topic a', pressed: true }).textContent).toBe('4'),
   )
 })
 
@@ -193,5 +194,5 @@ test('a topic that is over takes no likes, and what became of it stands there', 
   const topic = aTopic('t-a', { state: 'promised', owner_name: 'Ana', due_on: '2026-12-04' })
   await open('phone', [anItem('a', { topic, dealt_with: true })])
   expect(await screen.findByText('Ana, by Fri, Dec 4')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Like' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Like Topic a' })).toBeNull()
 })

@@ -1,15 +1,14 @@
 // A topic with the answers behind it, as the viewer may read them.
 import { useQuery } from '@tanstack/react-query'
-import type { TopicId } from '#domain/base/ids.ts'
-import { topics } from '#domain/topics/contract.ts'
+import { type Topic, topics } from '#domain/topics/contract.ts'
 import { call } from '#web/base/api/call.ts'
 
-/** Undefined until it is known, and of no topic. */
-export function useTopicDetail(id: TopicId | undefined) {
+/** Undefined until it is known; fetched again when the topic has other answers. */
+export function useTopicDetail({ id, answer_count, changed_time }: Topic) {
   const { data } = useQuery({
-    queryKey: ['topic', id],
-    queryFn: ({ signal }) => call(topics.loadTopic, { params: { id: id! } }, { signal }),
-    enabled: id !== undefined,
+    queryKey: ['topic in the room', id, answer_count, changed_time],
+    queryFn: ({ signal }) => call(topics.loadTopic, { params: { id } }, { signal }),
+    placeholderData: (before) => (before?.id === id ? before : undefined),
   })
   return data
 }

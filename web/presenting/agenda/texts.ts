@@ -49,10 +49,6 @@ export const texts = {
   'room.originals': 'What people wrote',
   'room.hide_originals': 'The topic alone',
   'room.originals_none': 'The answers behind this topic are no longer there.',
-  'room.originals_more': '{count, plural, one {and # more} other {and # more}}',
-  'room.show_item': 'Show on the screen: {title}',
   'room.on_screen': 'On the screen',
-  'room.like': 'Like',
   'room.on_phone': 'On the screen now',
-  'room.like_failed': 'Your like did not arrive. Please try again.',
 } as const

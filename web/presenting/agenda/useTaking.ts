@@ -1,14 +1,14 @@
 // What a host takes down about the item on the screen: dealt with, a note, a decision, a promise, or why not.
 import { useQueryClient } from '@tanstack/react-query'
-import { type Agenda, type AgendaItem, agendas } from '#domain/agendas/contract.ts'
+import { type AgendaItem, agendas } from '#domain/agendas/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type TopicChange, topics } from '#domain/topics/contract.ts'
+import { agendaKey, type HeardAgenda, heardAgenda } from '#web/agendas/agenda.ts'
 import { call } from '#web/base/api/call.ts'
 import { messageOf } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { speak } from '#web/base/ui/speech.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
-import { agendaKey } from '../agenda-list.ts'
 import { texts as roomTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
@@ -30,12 +30,9 @@ export type TakingActions = {
 export function useTaking(event: PopinEvent): TakingActions {
   const client = useQueryClient()
   const key = agendaKey(event)
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: key })
-    void client.invalidateQueries({ queryKey: ['topic'] })
-  }
+  const refresh = () => void client.invalidateQueries({ queryKey: key })
   const patch = (id: string, change: Partial<AgendaItem>) =>
-    client.setQueryData<Agenda>(
+    client.setQueryData<HeardAgenda>(
       key,
       (agenda) =>
         agenda && {
@@ -48,7 +45,7 @@ export function useTaking(event: PopinEvent): TakingActions {
     patch(item.id, { dealt_with })
     try {
       const params = { id: event.id, item: item.id }
-      client.setQueryData(key, await call(agendas.markAgendaItem, { params, body: { dealt_with } }))
+      client.setQueryData(key, heardAgenda(await call(agendas.markAgendaItem, { params, body: { dealt_with } })))
       speak(t(dealt_with ? 'room.dealt_with' : 'room.not_dealt_with'))
     } catch (error) {
       patch(item.id, { dealt_with: !dealt_with })

@@ -11,7 +11,7 @@ import styles from './Topic.module.css'
 const t = translator(texts)
 
 export function TopicOriginals({ topic, zoom }: { topic: Topic; zoom: number }) {
-  const detail = useTopicDetail(topic.id)
+  const detail = useTopicDetail(topic)
   if (!detail) return <LoadingShape shape="text" count={3} />
   const shown = detail.answers.filter(({ state }) => state === 'shown')
   if (shown.length === 0) return <p className={styles.none}>{t('room.originals_none')}</p>
