@@ -86,7 +86,9 @@ describe('a host', () => {
     await waitFor(() => expect(saves()[1]).toMatchObject({ items: [{ id: 't' }, { id: 'B' }], removed: [] }))
     fireEvent.click(await dialog.findByRole('button', { name: 'Leave out Coffee' }))
     fireEvent.click(await dialog.findByRole('button', { name: 'Put Coffee back' }))
-    await waitFor(() => expect(saves().at(-1)).toMatchObject({ items: [{ id: 'B' }, { id: 't' }], removed: [] }))
+    await waitFor(() =>
+      expect(saves().at(-1)).toMatchObject({ items: [{ id: 'B' }, { id: 't' }], removed: [] }),
+    )
   })
 
   it('puts the question of the session between topics', async () => {

@@ -38,7 +38,9 @@ it('is folded, and one press opens it with what is on screen and what was dealt 
 
 it('has a like on each open topic: at once, counted once, and taken back when it is not saved', async () => {
   const server = await show(anAgenda([anItem('B', { title: 'Coffee', topic: COFFEE })]))
-  server.answers['PUT /topics/t1/like'] = ({ like }) => ({ body: { ...COFFEE, likes: like ? 3 : 2, user_likes: like } })
+  server.answers['PUT /topics/t1/like'] = ({ like }) => ({
+    body: { ...COFFEE, likes: like ? 3 : 2, user_likes: like },
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Agenda 1' }))
   const like = screen.getByRole('button', { name: 'Like Coffee' })
   fireEvent.click(like)

@@ -4,7 +4,8 @@ export const texts = {
   'agendas.entry': '{count, plural, =0 {Make an agenda} one {Agenda · # item} other {Agenda · # items}}',
   'agendas.entry_hint': 'Topics, questions and what you type, each with minutes',
   'agendas.not_saved': 'The agenda was not saved. Please try again.',
-  'agendas.saved_at_once': 'Changes here are saved at once. People see the agenda with the question before the meeting.',
+  'agendas.saved_at_once':
+    'Changes here are saved at once. People see the agenda with the question before the meeting.',
   'agendas.empty':
     'Nothing is planned yet. Type the first item, or take answers as topics: open ones come here by themselves.',
   'agendas.list': 'Items of the agenda',
@@ -42,8 +43,10 @@ export const texts = {
   'agendas.on_screen': 'On screen',
   'agendas.dealt_with': 'Dealt with',
   'agendas.mark': 'Mark {title} as dealt with',
+  'agendas.unmark': '{title} was not dealt with',
   'agendas.time': '{count, plural, one {# minute} other {# minutes}}',
   'agendas.like': 'Like {title}',
   'agendas.likes': '{count, plural, =0 {No likes yet} one {# like} other {# likes}}',
   'agendas.not_liked': 'Your like was not saved. Please try again.',
+  'agendas.open': '{count, plural, one {Agenda: # item} other {Agenda: # items}}',
 } as const

@@ -90,7 +90,11 @@ export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boole
               component="a"
               variant="default"
               leftSection={<IconMail size={18} aria-hidden />}
-              href={draftAddress('invite', event, { email, agenda, invited: users.map((user) => user.email) })}
+              href={draftAddress('invite', event, {
+                email,
+                agenda,
+                invited: users.map((user) => user.email),
+              })}
             >
               {t('invitations.mailto')}
             </Button>
