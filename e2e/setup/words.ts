@@ -3,6 +3,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { texts as guest } from '#web/accounts/guest/texts.ts'
 import { texts as accounts } from '#web/accounts/texts.ts'
+import { texts as agendas } from '#web/agendas/texts.ts'
 import { texts as analytics } from '#web/analytics/texts.ts'
 import { texts as late } from '#web/app/lazy/texts.ts'
 import { texts as app } from '#web/app/texts.ts'
@@ -59,6 +60,7 @@ const texts = {
   ...contents,
   ...accounts,
   ...guest,
+  ...agendas,
   ...analytics,
   ...app,
   ...late,

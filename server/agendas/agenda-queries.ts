@@ -97,13 +97,13 @@ async function readWhole(work: Reading, session: Session): Promise<WholeAgenda> 
     return entry.kind === 'standing' ? rowOfStanding(session, entry.item) : viewed(entry.item)
   })
   const rest = stored.filter(({ id }) => !shown.some((row) => row.id === id)).map(viewed)
+  return { shown, topics, minutes, ...sorted(rest, known) }
+}
+
+function sorted(rest: readonly AgendaRow[], known: ReadonlyMap<TopicId, SessionTopic>) {
   const isLeftOut = ({ is_left_out, topic_id }: AgendaRow) =>
     is_left_out && topic_id !== null && isOpen(known.get(topic_id)?.state ?? 'done')
-  return {
-    ...{ shown, topics, minutes },
-    left_out: rest.filter(isLeftOut),
-    hidden: rest.filter((row) => !isLeftOut(row)),
-  }
+  return { left_out: rest.filter(isLeftOut), hidden: rest.filter((row) => !isLeftOut(row)) }
 }
 
 function rowOfStored(row: StoredRow, topic: SessionTopic | undefined): AgendaRow {

@@ -19,8 +19,8 @@ export function SessionAgenda({ event }: { event: PopinEvent }) {
 }
 
 function Fold({ event }: { event: PopinEvent }) {
-  const agenda = useAgenda(event)
   const [isOpen, setIsOpen] = useState(false)
+  const agenda = useAgenda(event, isOpen)
   const panel = useId()
   if (!agenda) return null
   const items = shownItems(agenda)
@@ -35,7 +35,7 @@ function Fold({ event }: { event: PopinEvent }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <IconListNumbers size={18} aria-hidden />
-        {t('agendas.title')}
+        {t('agendas.title')}{' '}
         <span className={styles.count}>{formatNumber(items.length)}</span>
       </button>
       {/* it stays in the page, so that the button always has something to open */}

@@ -4,6 +4,8 @@ export const texts = {
   'agendas.entry': '{count, plural, =0 {Make an agenda} one {Agenda · # item} other {Agenda · # items}}',
   'agendas.entry_hint': 'Topics, questions and what you type, each with minutes',
   'agendas.not_saved': 'The agenda was not saved. Please try again.',
+  'agendas.saved_at_once':
+    'Changes here are saved at once. People see the agenda with the question before the meeting.',
   'agendas.empty':
     'Nothing is planned yet. Type the first item, or take answers as topics: open ones come here by themselves.',
   'agendas.list': 'Items of the agenda',

@@ -26,6 +26,15 @@ export const sessionSections: Section[] = [
     select c.name, s.interval, s.frequency, s.days, s.time_zone, s.anchor_start, s.enabled, s.created_time
     from series s join collections c on c.id = s.prototype_id where s.creator_id = ${id} order by s.created_time`,
   ),
+  list(
+    'agenda-items',
+    'What you typed for the agendas of your sessions',
+    ({ id }) => sql<Row>`
+    select e.slug as session, a.title, a.minutes, a.dealt_with, a.seconds_spent from agenda_items a
+      join lateral (select q.slug, q.creator_id from events q
+        where q.id = a.event_id or q.collection_id = a.collection_id order by q.position, q.id limit 1) e on true
+    where e.creator_id = ${id} and a.title is not null order by e.slug, a.position`,
+  ),
   longList(
     'answers-in-your-sessions',
     'What was answered in your named sessions. Of anonymous ones there is the report of the session',

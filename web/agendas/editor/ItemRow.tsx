@@ -1,6 +1,6 @@
 // One item of an agenda that is put together: its handle, its words, its minutes, and what can be done with it.
 import { useSortable } from '@dnd-kit/react/sortable'
-import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { AgendaItem } from '#domain/agendas/contract.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
@@ -68,6 +68,7 @@ export function ItemRow({ item, index, count, help, isOnScreen, changes, onStep,
           {topic && t('agendas.topic')}
           {topic && topic.likes > 0 && ` · ${t('agendas.likes', { count: topic.likes })}`}
           {question_id && t('agendas.question')}
+          {dealt_with && <span className={styles.dealt}> {t('agendas.dealt_with')}</span>}
           {isOnScreen && <strong className={styles.now}> {t('agendas.on_screen')}</strong>}
         </span>
       </div>
@@ -77,16 +78,16 @@ export function ItemRow({ item, index, count, help, isOnScreen, changes, onStep,
           minutes={item.minutes}
           onChange={(minutes) => void changes.setMinutes(item, minutes)}
         />
-        <label className={styles.done}>
-          <input
-            type="checkbox"
-            checked={dealt_with}
-            onChange={() => void changes.mark(item, !dealt_with)}
-            aria-label={t('agendas.mark', { title })}
-          />
-          <span aria-hidden>{t('agendas.dealt_with')}</span>
-        </label>
         <span className={styles.keys}>
+          <IconButton
+            look={dealt_with ? 'filled' : 'gray'}
+            aria-pressed={dealt_with}
+            aria-label={t('agendas.mark', { title })}
+            title={t('agendas.dealt_with')}
+            onClick={() => void changes.mark(item, !dealt_with)}
+          >
+            <IconCheck size={20} aria-hidden />
+          </IconButton>
           {([-1, 1] as const).map((step) => (
             <StepKey
               key={step}

@@ -3,6 +3,7 @@ import { Button, Title } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { sampleGroupsFor } from '#domain/templates/samples.ts'
+import { AgendaCard } from '#web/agendas/AgendaCard.tsx'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { leaveBack } from '#web/base/router/address-bar.ts'
@@ -44,6 +45,8 @@ export function MeetingEditor({ user, opening }: { user: User; opening: Opening 
     if (event.target === event.currentTarget) flow.save()
   }
   const { problem } = flow
+  // there is one as soon as the meeting is there
+  const agendaOf = isNew ? undefined : savedFirst(opening.initial)
   return (
     <form ref={page} className={styles.page} onSubmit={save} noValidate>
       <div className={styles.title}>
@@ -71,6 +74,7 @@ export function MeetingEditor({ user, opening }: { user: User; opening: Opening 
           onBusy={(isBusy) => setSending((count) => count + (isBusy ? 1 : -1))}
           onFocus={setShown}
         />
+        {agendaOf && <AgendaCard event={agendaOf} />}
         <AdvancedSettings {...settings} available={opening.available} />
       </div>
       <aside className={styles.side}>

@@ -16,6 +16,7 @@ import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { draftAddress } from '../drafts.ts'
 import { useInvitees } from '../people/usePeople.ts'
 import { texts } from '../texts.ts'
+import { useAgendaLines } from '../useAgendaLines.ts'
 import styles from './HostMails.module.css'
 import { HostMails } from './HostMails.tsx'
 
@@ -49,6 +50,7 @@ const DRAFTS = [
 /** Where only invited people get in, the drafts wait for who they are: without them they would reach nobody. */
 function Drafts({ event }: { event: PopinEvent }) {
   const { data, isError } = useInvitees(event)
+  const agenda = useAgendaLines(event)
   const email = useCurrentUser()?.email ?? ''
   if (isError) return <ErrorNote title={t('invitations.list_failed')} />
   if (!data) return <LoadingShape shape="text" />
@@ -63,7 +65,7 @@ function Drafts({ event }: { event: PopinEvent }) {
             justify="flex-start"
             variant="default"
             leftSection={<Icon size={20} aria-hidden />}
-            href={draftAddress(kind, event, { email, invited })}
+            href={draftAddress(kind, event, { email, invited, agenda })}
           >
             {t(`invitations.draft_${kind}`)}
           </Button>

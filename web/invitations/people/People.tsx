@@ -11,6 +11,7 @@ import { useSessionState } from '#web/events/useSessionState.ts'
 import { AddressField } from '#web/rosters/AddressField.tsx'
 import { draftAddress } from '../drafts.ts'
 import { texts } from '../texts.ts'
+import { useAgendaLines } from '../useAgendaLines.ts'
 import { InvitedList } from './InvitedList.tsx'
 import { InviteRoster } from './InviteRoster.tsx'
 import { InviteWishes } from './InviteWishes.tsx'
@@ -35,6 +36,7 @@ export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boole
   }, [adding.error])
   const email = useCurrentUser()?.email ?? ''
   const users = data?.users ?? []
+  const agenda = useAgendaLines(event)
   const words = {
     ...{ label: t('invitations.emails'), how: t('invitations.emails_how') },
     ...{ suggestions: t('invitations.suggestions'), add: t('invitations.add') },
@@ -88,7 +90,11 @@ export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boole
               component="a"
               variant="default"
               leftSection={<IconMail size={18} aria-hidden />}
-              href={draftAddress('invite', event, { email, invited: users.map((user) => user.email) })}
+              href={draftAddress('invite', event, {
+                email,
+                agenda,
+                invited: users.map((user) => user.email),
+              })}
             >
               {t('invitations.mailto')}
             </Button>

@@ -1,0 +1,71 @@
+// The agenda on the phone of somebody who takes part.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Agenda } from '#domain/agendas/contract.ts'
+import type { EventId } from '#domain/base/ids.ts'
+import { anEvent, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { anAgenda, anItem, aTopic } from './fake-agenda.ts'
+import { SessionAgenda } from './SessionAgenda.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function show(agenda: Agenda, user_created = false) {
+  const server = openFakeSession({ 'GET /events/e1/agenda': () => ({ body: agenda }) })
+  vi.stubGlobal('fetch', server.fetch)
+  await act(async () => {
+    showPage(<SessionAgenda event={anEvent({ id: 'e1' as EventId, user_created })} />)
+  })
+  return server
+}
+
+const COFFEE = aTopic('t1', { title: 'Coffee', likes: 2 })
+
+it('is folded, and one press opens it with what is on screen and what was dealt with', async () => {
+  const items = [
+    anItem('A', { title: 'Welcome', minutes: 5, dealt_with: true }),
+    anItem('B', { title: 'Coffee', topic: COFFEE }),
+  ]
+  await show(anAgenda(items, { on_screen_id: items[1]!.id }))
+  const fold = await screen.findByRole('button', { name: 'Agenda 2', expanded: false })
+  expect(screen.queryByText('Welcome')).toBeNull()
+  fireEvent.click(fold)
+  const [welcome, coffee] = within(screen.getByRole('region', { name: 'Agenda' })).getAllByRole('listitem')
+  expect(within(welcome!).getByText('Dealt with')).toBeDefined()
+  expect(within(welcome!).getByText('5 minutes')).toBeDefined()
+  expect(within(coffee!).getByText('On screen')).toBeDefined()
+  expect(coffee!.getAttribute('aria-current')).toBe('step')
+})
+
+it('has a like on each open topic: at once, counted once, and taken back when it is not saved', async () => {
+  const server = await show(anAgenda([anItem('B', { title: 'Coffee', topic: COFFEE })]))
+  server.answers['PUT /topics/t1/like'] = ({ like }) => ({
+    body: { ...COFFEE, likes: like ? 3 : 2, user_likes: like },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Agenda 1' }))
+  const like = screen.getByRole('button', { name: 'Like Coffee' })
+  fireEvent.click(like)
+  expect([like.getAttribute('aria-pressed'), like.textContent]).toEqual(['true', '3'])
+  await waitFor(() => expect(server.requests('PUT /topics/t1/like')).toHaveLength(1))
+  await act(async () => {})
+  expect([like.getAttribute('aria-pressed'), like.textContent]).toEqual(['true', '3'])
+  server.answers['PUT /topics/t1/like'] = () => ({ status: 409, body: { error_code: 'topic_not_open' } })
+  fireEvent.click(like)
+  expect(like.textContent).toBe('2')
+  await waitFor(() => expect(like.textContent).toBe('3'))
+})
+
+it('only shows the likes of what was discussed', async () => {
+  await show(anAgenda([anItem('B', { title: 'Coffee', topic: { ...COFFEE, state: 'discussed' } })]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Agenda 1' }))
+  expect(screen.queryByRole('button', { name: 'Like Coffee' })).toBeNull()
+  expect(screen.getByText('2 likes')).toBeDefined()
+})
+
+it.each([
+  ['there is none', anAgenda([]), false],
+  ['it is the host', anAgenda([anItem('A')]), true],
+])('is not there where %s', async (_why, agenda, user_created) => {
+  await show(agenda, user_created)
+  await act(async () => {})
+  expect(screen.queryByRole('button')).toBeNull()
+})
