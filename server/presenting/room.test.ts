@@ -1,9 +1,10 @@
 // The agenda of a session in front of its room, over HTTP: what is on screen, its time, and who may promise something.
 import { expect, it, test } from 'vitest'
 import { agendas } from '#domain/agendas/contract.ts'
-import type { AgendaItemId } from '#domain/base/ids.ts'
+import type { AgendaItemId, UserId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
+import { joining } from '#domain/joining/contract.ts'
 import { type PresentationChange, presenting } from '#domain/presenting/contract.ts'
 import { GOES_ON } from '#domain/presenting/model.ts'
 import { topics } from '#domain/topics/contract.ts'
@@ -12,7 +13,8 @@ import type { TestClient } from '#server/testing/client.ts'
 import { listen } from '#server/testing/live-client.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { plantTopic } from '#server/testing/topics.ts'
-import { answer, guestOf, launch, signUp } from '#server/testing/world.ts'
+import { answer, guestOf, launch, memberOf, signUp } from '#server/testing/world.ts'
+import { endLapsedPresentation } from './jobs.ts'
 
 const app = await openTestApp()
 const host = await signUp(app)
@@ -59,7 +61,12 @@ it('time stops for a screen of which nothing is heard, and goes on when it is ba
   const id = await plantItem(app, event)
   await change(event, { is_on: true, agenda_item_id: id })
   app.clock.advance(GOES_ON + 1)
-  await app.runJobs()
+  const { id: presentation_id } = await app.db
+    .selectFrom('presentations')
+    .select('id')
+    .where('collection_id', '=', event.collection!.id)
+    .executeTakeFirstOrThrow()
+  await app.app.runJob(endLapsedPresentation as never, { presentation_id })
   expect((await itemOf(event, id))?.begun_time).toBeNull()
   await host.call(presenting.keepPresenting, { params: { id: event.id }, body: {} })
   expect((await itemOf(event, id))?.begun_time).not.toBeNull()
@@ -107,16 +114,26 @@ it('only the host brings an item onto the screen', async () => {
   expect((await change(event, { agenda_item_id: id }, guest)).status).toBe(403)
 })
 
+const nameOf = async ({ user_id }: { user_id: string }) => {
+  const row = await app.db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', user_id as UserId)
+    .executeTakeFirstOrThrow()
+  return `${row.first_name} ${row.last_name}`
+}
+
 test('owners are suggested from who was invited and from named answers, and never from anonymous ones', async () => {
-  const ben = await signUp(app, { first_name: 'Ben', last_name: 'Okafor' })
+  const ben = await memberOf(app, host)
   const suggested = async (event: PopinEvent) =>
     (await host.call(presenting.suggestOwners, { params: { id: event.id } })).data.map(({ name }) => name)
   for (const anonymous of [true, false]) {
-    const event = await launch(app, host, { anonymous, visibility_setting: 'anyone' })
+    const event = await launch(app, host, { anonymous, visibility_setting: 'tenant_open' })
     const body = { users: [{ email: 'cleo@example.com', name: 'Cleo Lind' }] }
-    await host.call(invitations.addUsers, { params: { id: event.id }, body })
-    await ben.call(joinEvent(event), { params: { slug: event.slug }, body: {} })
+    await host.call(invitations.addEventUsers, { params: { id: event.id }, body })
+    await ben.call(joining.joinEvent, { params: { slug: event.slug }, body: {} })
     await answer(ben, event)
-    expect(await suggested(event)).toEqual(anonymous ? ['Cleo Lind'] : ['Ben Okafor', 'Cleo Lind'])
+    const name = await nameOf(ben)
+    expect(await suggested(event)).toEqual(anonymous ? ['Cleo Lind'] : ['Cleo Lind', name].sort())
   }
 })
