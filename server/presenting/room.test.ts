@@ -101,7 +101,9 @@ it('what is taken off the agenda leaves the screen; what is elsewhere never come
   const id = await plantItem(app, event)
   const foreign = await plantItem(app, other)
   expect((await change(event, { is_on: true, agenda_item_id: foreign })).status).toBe(404)
-  expect((await change(event, { agenda_item_id: 'nonsense' as AgendaItemId })).status).toBeGreaterThanOrEqual(400)
+  expect((await change(event, { agenda_item_id: 'nonsense' as AgendaItemId })).status).toBeGreaterThanOrEqual(
+    400,
+  )
   await change(event, { is_on: true, agenda_item_id: id })
   await host.call(agendas.saveAgenda, { params: { id: event.id }, body: { items: [], removed: [id] } })
   expect(await load(host, event)).toMatchObject({ agenda_item_id: null, is_on: true })

@@ -23,6 +23,7 @@ import { sees } from '#server/events/invited-queries.ts'
 import { noteShown } from '#server/slides/actions.ts'
 import { findShowable } from '#server/slides/queries.ts'
 import { lapseAt } from './jobs.ts'
+import { listOwners } from './owners.ts'
 import {
   findPresentation,
   isShownAnswer,
@@ -31,7 +32,6 @@ import {
   updateAlive,
   updatePresentation,
 } from './queries.ts'
-import { listOwners } from './owners.ts'
 import type { Reactions } from './reactions.ts'
 import { isHeardOf, messageOf, roomOf, viewHidden, viewPresentation } from './view.ts'
 import type { KeptWords } from './words.ts'

@@ -16,7 +16,7 @@ import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { EventGate } from '#web/events/EventGate.tsx'
 import { WaitingQueue } from '#web/ideas/WaitingQueue.tsx'
 import { questionsOf, sceneLabel, stepsOf } from './actions.ts'
-import { topicOnScreen, useWalkedItems } from './agenda-list.ts'
+import { topicOnScreen } from './agenda-list.ts'
 import type { KeyAction } from './keys.ts'
 import type { Heard } from './presentation.ts'
 import styles from './Remote.module.css'
@@ -42,6 +42,7 @@ import { type Shown, useAheadQuestions, useShownEvent } from './useShownEvent.ts
 import { useSlides } from './useSlides.ts'
 import { useSpokenRoom } from './useSpokenRoom.ts'
 import { useBegun } from './useStart.ts'
+import { useWalkedItems } from './useWalkedItems.ts'
 
 const t = translator(texts)
 /** What a clicker sends, whichever window it is that hears it. Letters stay free: nobody locks a vote by a slip. */

@@ -6,9 +6,10 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { isUncovered } from './actions.ts'
 import { Taken } from './agenda/Taken.tsx'
 import { texts } from './agenda/texts.ts'
-import { topicOnScreen, useWalkedItems } from './agenda-list.ts'
+import { topicOnScreen } from './agenda-list.ts'
 import type { Heard } from './presentation.ts'
 import styles from './TopicOnPhone.module.css'
+import { useWalkedItems } from './useWalkedItems.ts'
 
 const t = translator(texts)
 

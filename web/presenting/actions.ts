@@ -70,6 +70,12 @@ export type Action =
   | 'smaller'
   | 'usual_size'
 
+/** A topic has nothing to hide, to lock or to sort; what people wrote comes and goes. */
+function changeOfTopic(action: Action, { view }: Heard): PresentationChange | null {
+  const shows = action === 'reveal' || action === 'view'
+  return shows ? { view: view === 'answers' ? 'chart' : 'answers' } : null
+}
+
 type Surroundings = {
   views: readonly StageView[]
   /** The view as it is drawn. */
@@ -91,11 +97,8 @@ export function changeOf(
   state: Heard,
   { views, drawn, show, now }: Surroundings,
 ): PresentationChange | null {
-  // a topic has nothing to hide, to lock or to sort
-  if (topicOf(show, state) && ON_QUESTIONS.includes(action) && isUncovered(state)) {
-    const shows = action === 'reveal' || action === 'view'
-    return shows ? { view: state.view === 'answers' ? 'chart' : 'answers' } : null
-  }
+  if (topicOf(show, state) && ON_QUESTIONS.includes(action) && isUncovered(state))
+    return changeOfTopic(action, state)
   switch (action) {
     case 'scene_back':
     case 'scene_next': {

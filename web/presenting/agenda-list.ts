@@ -2,19 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AgendaItem } from '#domain/agendas/contract.ts'
 import type { AgendaItemId } from '#domain/base/ids.ts'
-import type { PopinEvent } from '#domain/events/contract.ts'
 import { agendaKey, type HeardAgenda, type Session, shownItems } from '#web/agendas/agenda.ts'
-import { useAgenda } from '#web/agendas/useAgenda.ts'
 
 const NONE: readonly AgendaItem[] = []
 
-/** In its order, live; none until it is known. */
-export function useWalkedItems(event: PopinEvent): readonly AgendaItem[] {
-  const agenda = useAgenda(event)
-  return agenda ? shownItems(agenda) : NONE
-}
-
-/** The same, as far as this device has heard of it. */
+/** In its order, as far as this device has heard of it. */
 export function knownItems(client: QueryClient, session: Session): readonly AgendaItem[] {
   const agenda = client.getQueryData<HeardAgenda>(agendaKey(session))
   return agenda ? shownItems(agenda) : NONE

@@ -11,9 +11,8 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import styles from './Agenda.module.css'
 import { PromiseFields } from './PromiseFields.tsx'
-import { firstWords, type Written, writtenChange } from './taking.ts'
+import { firstWords, type Taking, type Written, writtenChange } from './taking.ts'
 import { texts } from './texts.ts'
-import type { Taking } from './useTaking.ts'
 
 const t = translator(texts)
 

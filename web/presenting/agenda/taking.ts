@@ -2,7 +2,10 @@
 import type { AgendaItem } from '#domain/agendas/contract.ts'
 import type { TopicChange } from '#domain/topics/contract.ts'
 import { daysAfter, todayHere } from './days.ts'
-import type { Taking } from './useTaking.ts'
+
+/** What is written about a topic. */
+export const TAKINGS = ['note', 'decision', 'promise', 'decline'] as const
+export type Taking = (typeof TAKINGS)[number]
 
 export type Written = { text: string; owner: string; email: string; day: string }
 

@@ -43,7 +43,7 @@ export const texts = {
   'room.month_end': 'End of {month}',
   'room.promised': '{owner}, by {day}',
   'room.not_saved': 'This was not saved. It is still here, please try again.',
-  'room.changed_meanwhile': 'Somebody saved another text meanwhile: “{text}”. Saving replaces it.',
+  'room.changed_meanwhile': 'Someone saved another text meanwhile: “{text}”. Saving replaces it.',
   'room.topics_only': 'Notes, decisions and promises belong to topics. This item was typed by hand.',
   'room.no_item': 'Nothing of the agenda is on the screen.',
   'room.originals': 'What people wrote',

@@ -1,6 +1,6 @@
 // What a host takes down about the item on the screen: dealt with, a note, a decision, a promise, or why not.
 import { useQueryClient } from '@tanstack/react-query'
-import { type AgendaItem, agendas } from '#domain/agendas/contract.ts'
+import { type Agenda, type AgendaItem, agendas } from '#domain/agendas/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type TopicChange, topics } from '#domain/topics/contract.ts'
 import { agendaKey, type HeardAgenda, heardAgenda } from '#web/agendas/agenda.ts'
@@ -10,14 +10,11 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { speak } from '#web/base/ui/speech.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { texts as roomTexts } from '../texts.ts'
+import type { Taking } from './taking.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 const tr = translator(roomTexts)
-
-/** What is written about a topic. */
-export const TAKINGS = ['note', 'decision', 'promise', 'decline'] as const
-export type Taking = (typeof TAKINGS)[number]
 
 export type TakingActions = {
   mark: (item: AgendaItem, dealt_with: boolean) => Promise<void>
@@ -28,35 +25,26 @@ export type TakingActions = {
 }
 
 export function useTaking(event: PopinEvent): TakingActions {
-  const client = useQueryClient()
-  const key = agendaKey(event)
-  const refresh = () => void client.invalidateQueries({ queryKey: key })
-  const patch = (id: string, change: Partial<AgendaItem>) =>
-    client.setQueryData<HeardAgenda>(
-      key,
-      (agenda) =>
-        agenda && {
-          ...agenda,
-          items: agenda.items.map((item) => (item.id === id ? { ...item, ...change } : item)),
-        },
-    )
+  const { patch, refresh, take } = useItems(event)
+  const fail = (error: unknown) => {
+    refresh()
+    showToast(messageOf(error, tr('presenting.not_changed')), 'bad')
+  }
   const mark = async (item: AgendaItem, dealt_with: boolean) => {
-    await client.cancelQueries({ queryKey: key })
-    patch(item.id, { dealt_with })
+    await patch(item.id, { dealt_with })
     try {
       const params = { id: event.id, item: item.id }
-      client.setQueryData(key, heardAgenda(await call(agendas.markAgendaItem, { params, body: { dealt_with } })))
+      take(await call(agendas.markAgendaItem, { params, body: { dealt_with } }))
       speak(t(dealt_with ? 'room.dealt_with' : 'room.not_dealt_with'))
     } catch (error) {
-      patch(item.id, { dealt_with: !dealt_with })
-      refresh()
-      showToast(messageOf(error, tr('presenting.not_changed')), 'bad')
+      await patch(item.id, { dealt_with: !dealt_with })
+      fail(error)
     }
   }
   const save = async (item: AgendaItem, taking: Taking, body: TopicChange) => {
     if (!item.topic) return
     const topic = await call(topics.changeTopic, { params: { id: item.topic.id }, body })
-    patch(item.id, { topic })
+    await patch(item.id, { topic })
     showToast(t(`room.${taking}_saved`), 'good')
     // whoever decides, promises or declines something has dealt with it; a note is only a note
     if (taking !== 'note' && !item.dealt_with) await mark({ ...item, topic }, true)
@@ -66,12 +54,32 @@ export function useTaking(event: PopinEvent): TakingActions {
     if (!item.topic) return
     try {
       const body = { state: 'on_the_agenda' as const }
-      patch(item.id, { topic: await call(topics.changeTopic, { params: { id: item.topic.id }, body }) })
+      const topic = await call(topics.changeTopic, { params: { id: item.topic.id }, body })
+      await patch(item.id, { topic })
       if (item.dealt_with) await mark(item, false)
+      refresh()
     } catch (error) {
-      showToast(messageOf(error, tr('presenting.not_changed')), 'bad')
+      fail(error)
     }
-    refresh()
   }
   return { mark, save, takeUp }
+}
+
+/** The agenda on this device: changed at once, asked for again, or as the server answered. */
+function useItems(event: PopinEvent) {
+  const client = useQueryClient()
+  const queryKey = agendaKey(event)
+  const patch = async (id: string, change: Partial<AgendaItem>) => {
+    // what was asked for before the change must not undo it
+    await client.cancelQueries({ queryKey })
+    client.setQueryData<HeardAgenda>(queryKey, (agenda) => {
+      const items = agenda?.items.map((item) => (item.id === id ? { ...item, ...change } : item))
+      return agenda && items && { ...agenda, items }
+    })
+  }
+  return {
+    patch,
+    refresh: () => void client.invalidateQueries({ queryKey }),
+    take: (agenda: Agenda) => client.setQueryData<HeardAgenda>(queryKey, heardAgenda(agenda)),
+  }
 }

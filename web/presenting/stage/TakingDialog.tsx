@@ -5,8 +5,9 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { FormDialog } from '#web/base/ui/FormDialog.tsx'
 import styles from '../agenda/Agenda.module.css'
 import { TakingForm } from '../agenda/TakingForm.tsx'
+import type { Taking } from '../agenda/taking.ts'
 import { texts } from '../agenda/texts.ts'
-import type { Taking, TakingActions } from '../agenda/useTaking.ts'
+import { useTaking } from '../agenda/useTaking.ts'
 
 const t = translator(texts)
 
@@ -14,11 +15,11 @@ type Props = {
   event: PopinEvent
   item: AgendaItem
   taking: Taking
-  actions: TakingActions
   onClose: () => void
 }
 
-export function TakingDialog({ event, item, taking, actions, onClose }: Props) {
+export function TakingDialog({ event, item, taking, onClose }: Props) {
+  const actions = useTaking(event)
   return (
     <FormDialog title={item.title} opened onCancel={onClose}>
       <TakingForm
