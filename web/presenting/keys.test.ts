@@ -34,7 +34,12 @@ test.each([
   ['s', 'sort'],
   ['t', 'timer'],
   ['v', 'view'],
-  ['x', null],
+  ['d', 'dealt_with'],
+  ['w', 'note'],
+  ['e', 'decision'],
+  ['P', 'promise'],
+  ['x', 'decline'],
+  ['z', null],
   ['b', null],
   ['Tab', null],
 ])('the key %j means %s', (key, action) => {
