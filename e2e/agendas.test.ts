@@ -4,6 +4,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { agendas } from '#domain/agendas/contract.ts'
 import type { AgendaItemId } from '#domain/base/ids.ts'
+import { HOUR } from '#domain/base/time.ts'
+import { collections } from '#domain/collections/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
@@ -42,12 +44,16 @@ async function openAgenda(page: Page, event: PopinEvent, count: number): Promise
 
 /** The order as a window shows it, by the names of the handles. */
 const orderOf = async (place: Locator) => {
-  const buttons = place.getByRole('list', { name: say('agendas.list') }).getByRole('button', { name: /^Move / })
+  const buttons = place
+    .getByRole('list', { name: say('agendas.list') })
+    .getByRole('button', { name: /^Move / })
   const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!))
   return names.filter((name) => !/ (up|down)$/.test(name)).map((name) => name.replace('Move ', ''))
 }
 
-it('two windows of a host show one order, and phones see it, like it and follow it', { timeout: 600_000 }, async () => {
+it('two windows of a host show one order, and phones see it, like it and follow it', {
+  timeout: 600_000,
+}, async () => {
   const host = await hostByApi(url)
   const event = await launchWith(host, 'Coffee', 'Parking behind the house and what it costs us every year')
   const desk = await come({ still: true })
@@ -142,6 +148,43 @@ it('a host does all of it with the keyboard alone', { timeout: 300_000 }, async 
   await eventually(() => titlesOf(host, event)).toEqual(['Round', 'Welcome', 'Coffee'])
   await keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+})
+
+it('a meeting has its agenda in its editor, against the time that it has', { timeout: 300_000 }, async () => {
+  const host = await hostByApi(url)
+  const now = Math.floor(Date.now() / 1000)
+  const window = { start_time: now - 60, end_time: now + HOUR }
+  const { data } = await host.call(collections.saveSession, {
+    body: {
+      collection: {
+        ...{ type: 'meeting', name: 'Weekly' },
+        ...{ meeting_start: window.end_time, meeting_end: window.end_time + HOUR },
+      },
+      events: [
+        {
+          ...{ name: 'What should we talk about?', meeting_part: 'before' },
+          schedule: { ideas: window, voting: window },
+        },
+      ],
+    },
+  })
+  const desk = await come({ still: true })
+  await signInBrowser(desk, host, url)
+  const { page } = desk
+  await page.goto(`/#/meetings/${data.collection.id}/edit`)
+  const card = page.getByRole('region', { name: say('agendas.title') })
+  const field = card.getByRole('textbox', { name: say('agendas.add') })
+  await field.fill('Welcome')
+  // the form around it is not sent
+  await field.press('Enter')
+  const minutes = card.getByRole('textbox', { name: say('agendas.minutes', { title: 'Welcome' }) })
+  await minutes.fill('45')
+  await minutes.press('Enter')
+  await card.getByText(say('agendas.total_of', { minutes: '45', length: '60' })).waitFor()
+  await eventually(() => titlesOf(host, data.events[0]!)).toEqual(['Welcome'])
+  expect(page.url()).toContain(`/meetings/${data.collection.id}/edit`)
+  await takePictures(page, 'agenda-meeting', [360, 1280])
+  expect(await inspect(page)).toEqual([])
 })
 
 const handleOf = (place: Locator, title: string) =>

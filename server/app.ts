@@ -163,6 +163,9 @@ async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Wo
   }
 }
 
+/** Topics, and what becomes of them. */
+const LOOP = { topics: topicRoutes, agendas: agendaRoutes }
+
 /** Every feature's handlers; a contract without its handlers does not compile. */
 function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts, Record<string, Route>> {
   const { db, educate_video, encoder, logger, realtime, video_provider, mails_per_day } = parts
@@ -193,8 +196,7 @@ function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts,
     }),
     insights: insightRoutes(createFigures(db)),
     slides: slideRoutes,
-    topics: topicRoutes,
-    agendas: agendaRoutes,
+    ...LOOP,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
     prioritizing: prioritizingRoutes,
     organisations: organisationRoutes({ policy }),

@@ -27,6 +27,7 @@ import { privacyJobs } from './privacy/jobs.ts'
 import { rosterJobs } from './rosters/jobs.ts'
 import { drawSlides, removeDeckFiles } from './slides/jobs.ts'
 import { sweepSignOn } from './sso/jobs.ts'
+import { removeOldTopics } from './topics/jobs.ts'
 
 /** What jobs are made of. */
 type JobParts = {
@@ -56,6 +57,7 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     ...collectionJobs,
     mixPeople,
     mixAnswers,
+    removeOldTopics,
     mailHostMessage,
     mailSessionEnd,
     sendSignUpWebhook(outside.services),

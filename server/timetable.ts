@@ -15,4 +15,5 @@ export const TIMETABLE = `
 */10 * * * * erase_due ?max=1
 47 3 * * * sweep_exports ?max=1
 7 4 * * * remove_old_sessions ?max=1
+27 4 * * * remove_old_topics ?max=1
 `

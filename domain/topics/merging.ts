@@ -1,4 +1,4 @@
-// What becomes of topics and answers that are put together, and how many people like what came of it.
+// What becomes of topics that are put together, and which may go.
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { TopicState } from './model.ts'
 import { already_dealt_with } from './refusals.ts'
@@ -25,9 +25,4 @@ export function mergeRefusal(others: readonly Pick<Merged, 'state'>[]): Refusal 
 /** A topic that nothing became of yet may go. */
 export function deletingRefusal({ state }: Pick<Merged, 'state'>): Refusal | null {
   return isOpen(state) ? null : already_dealt_with
-}
-
-/** People who like at least one of these sources, each once; who is a text per person. */
-export function countPeople(sources: readonly (readonly string[])[]): number {
-  return new Set(sources.flat()).size
 }

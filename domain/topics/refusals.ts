@@ -34,7 +34,7 @@ export const already_dealt_with = refusal(
 export const answer_not_shown = refusal(
   'answer_not_shown',
   409,
-  'Only answers that everybody can read become topics. Please show this one first.',
+  'Only answers that everyone can read become topics. Please show this one first.',
 )
 export const answer_not_in_topic = refusal(
   'answer_not_in_topic',

@@ -51,6 +51,7 @@ import { texts as privacy } from '#web/privacy/texts.ts'
 import { texts as rosters } from '#web/rosters/texts.ts'
 import { texts as tabs } from '#web/tabs/texts.ts'
 import { texts as templates } from '#web/templates/texts.ts'
+import { texts as topics } from '#web/topics/texts.ts'
 import { texts as likes } from '#web/voting/likes/texts.ts'
 import { texts as voting } from '#web/voting/texts.ts'
 
@@ -105,6 +106,7 @@ const texts = {
   ...tabs,
   ...templates,
   ...times,
+  ...topics,
   ...voting,
   ...likes,
 }

@@ -172,8 +172,8 @@ describe('what is shown of it elsewhere', () => {
     await host.call(invitations.addEventUsers, { params: { id: event.id }, body: { users: [{ email }] } })
     await app.app.runJob(mailInvitationsWith(agendaText) as never, { event_id: event.id })
     const mail = (await app.outbox()).find(({ recipient }) => recipient === email)!
-    expect(mail.text).toContain('Agenda\n1. Welcome (5 min)\n2. Coffee & <tea>\n')
-    expect(mail.html).toContain('Agenda<br>1. Welcome (5 min)<br>2. Coffee &#38; &#60;tea&#62;</p>')
+    expect(mail.text_body).toContain('Agenda\n1. Welcome (5 min)\n2. Coffee & <tea>\n')
+    expect(mail.html_body).toContain('Agenda<br>1. Welcome (5 min)<br>2. Coffee &#38; &#60;tea&#62;</p>')
   })
 
   it('a calendar has it, and notices each change; guests read topics only where they may', async () => {

@@ -9,12 +9,11 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { accountSamples, newEmail } from './account-samples.ts'
 import { credentialSamples } from './credentials/samples.ts'
+import { loopSamples } from './loop-samples.ts'
 import { organisationSamples } from './organisation-samples.ts'
 import { ownList, rosterSamples } from './rosters.ts'
-import { agendaSamples } from './agenda-samples.ts'
 import { slideSamples } from './slide-samples.ts'
 import type { TestApp } from './test-app.ts'
-import { topicSamples } from './topic-samples.ts'
 import { fileForm, PNG, plantPhoto, plantVideo } from './uploads.ts'
 import type { Account } from './world.ts'
 import { answer, launch, openWindow, signUpVerified, type World } from './world.ts'
@@ -263,8 +262,7 @@ export const samples: Samples = {
     collectionPdfReport: ({ collection_id }) => ({ params: { id: collection_id as never } }),
   },
   slides: slideSamples,
-  topics: topicSamples,
-  agendas: agendaSamples,
+  ...loopSamples,
   presenting: {
     loadPresentation: ({ event }) => ({ params: { id: event.id } }),
     changePresentation: ({ event }) => ({ params: { id: event.id }, body: { zoom: 1 } }),

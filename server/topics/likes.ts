@@ -12,12 +12,13 @@ const LIKED_FROM = 4
 const KEPT = 5000
 /** Keys that are tried before others get their turn. */
 const SLICE = 2000
-/** A count that took long waits this many times as long before it is made again. */
-const REST = 20
+/** A count that tries more keys than this rests before it is made again, a second for so many keys. */
+const KEYS_PER_SECOND = 20_000
 
 /** What people like: an answer, or the topic itself. */
 type Source = { scope: string; idea_id: IdeaId | null; count: number }
-type Counted = { mark: string; likes: number; took: number; at: number }
+/** `tried`: how many keys that took. */
+type Counted = { mark: string; likes: number; tried: number; at: number }
 
 const kept = new Map<TopicId, Counted>()
 
@@ -47,12 +48,15 @@ export async function countLikes(
   for (const id of shared) {
     const mark = marks.get(id) ?? ''
     const last = kept.get(id)
-    const isFresh = last && (last.mark === mark || Date.now() - last.at < last.took * REST)
+    const isFresh = last && (last.mark === mark || rests(last))
     if (isFresh || personKey === null) counts.set(id, last?.likes ?? counts.get(id)!)
     else counts.set(id, await countAnew({ db, list_id, personKey }, id, mark, sources.get(id)!))
   }
   return counts
 }
+
+const rests = ({ tried, at }: Counted) =>
+  tried > KEYS_PER_SECOND && Date.now() - at < (tried / KEYS_PER_SECOND) * 1000
 
 const total = (sources: readonly Source[]) => sources.reduce((sum, { count }) => sum + count, 0)
 
@@ -64,10 +68,9 @@ async function countAnew(
 ): Promise<number> {
   const people = await listPeopleOf(db, list_id)
   const keys = await listKeys(db, id, sources)
-  const began = performance.now()
-  const likes = await countOnce(people, keys, personKey)
+  const { likes, tried } = await countOnce(people, keys, personKey)
   kept.delete(id)
-  kept.set(id, { mark, likes, took: performance.now() - began, at: Date.now() })
+  kept.set(id, { mark, likes, tried, at: Date.now() })
   const [oldest] = kept.keys()
   if (kept.size > KEPT && oldest) kept.delete(oldest)
   return likes
@@ -77,13 +80,13 @@ async function countAnew(
  * People whose keys are in at least one of the sources; a key that nobody has is somebody who is gone, and counts. In the
  * source with the most likes only those are looked for who were found elsewhere.
  */
-export async function countOnce(
+async function countOnce(
   people: readonly UserId[],
   keys: ReadonlyMap<string, ReadonlySet<string>>,
   personKey: PersonKeys,
-): Promise<number> {
+): Promise<{ likes: number; tried: number }> {
   const [largest, ...others] = [...keys].sort(([, a], [, b]) => b.size - a.size)
-  if (!largest) return 0
+  if (!largest) return { likes: 0, tried: 0 }
   const found = new Map<UserId, number>()
   let tried = 0
   const look = async ([scope, held]: [string, ReadonlySet<string>], who: Iterable<UserId>) => {
@@ -97,7 +100,7 @@ export async function countOnce(
   await look(largest, [...found.keys()])
   const all = [...keys.values()].reduce((sum, held) => sum + held.size, 0)
   const again = [...found.values()].reduce((sum, times) => sum + times - 1, 0)
-  return all - again
+  return { likes: all - again, tried }
 }
 
 async function listSources(

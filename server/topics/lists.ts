@@ -32,10 +32,11 @@ export async function chooseList(
 ): Promise<ListRow> {
   const { db, actor, now } = context
   const from = await ensureList(context, event)
-  const to = team_id ? await teamList(context, team_id) : await ownList(db, event, now)
+  const to = team_id ? await teamList(context, team_id) : await insertList(db, event, now)
   if (to.id === from.id) return to
   await lockLists(db, [from.id, to.id])
-  if (team_id) refuseIf(!(await mayUse(db, actor, to, team_id)) && not_of_this_team)
+  // whoever brings a session to the list of a team reads all of it
+  if (team_id) refuseIf(!(await isOfTeam(db, team_id, actor.user_id)) && not_of_this_team)
   const { id, collection_id } = event
   const raisedHere = collection_id
     ? sql<SqlBool>`(collection_id = ${collection_id} or event_id in (select e.id from events e
@@ -77,16 +78,6 @@ async function teamList({ db, actor, now }: Context<Actor>, team_id: TeamId): Pr
     .where('team_id', '=', team_id)
     .executeTakeFirstOrThrow()
   return (await findListById(db, id))!
-}
-
-/** Whoever brings a session to the list of a team reads all of it, so it takes somebody of the team. */
-async function mayUse(db: Executor, actor: Actor, list: ListRow, team_id: TeamId): Promise<boolean> {
-  const isTheirs = list.creator_id === actor.user_id && (await countTopics(db, list.id)) === 0
-  return isTheirs || (await isOfTeam(db, team_id, actor.user_id))
-}
-
-function ownList(db: Executor, event: BareEvent, now: number): Promise<ListRow> {
-  return insertList(db, event, now)
 }
 
 export async function allowGuests(db: Executor, id: TopicListId, guests_may_read: boolean): Promise<void> {

@@ -168,21 +168,25 @@ export async function listTopicAnswers(db: Executor, topic_ids: readonly TopicId
   return rows
 }
 
-/** The topics that the answers of a session are in; those that are not shown are for their host alone. */
+type Place = { idea_id: IdeaId; topic_id: TopicId; event_id: EventId; is_shown: boolean; creator_id: UserId }
+
+/** The topics that the answers of a session are in, of those that are shown and whose questions the reader sees. */
 export async function listPlaces(
   db: Executor,
   { id, collection_id }: Session,
-  reader_id: UserId,
+  { reader_id, seen }: { reader_id: UserId; seen: ReadonlySet<EventId> },
 ): Promise<{ idea_id: IdeaId; topic_id: TopicId }[]> {
   const here = collection_id ? sql`e.collection_id = ${collection_id}` : sql`e.id = ${id}`
   const rows = await shareRead(db, `topics of answers of ${collection_id ?? id}`, async () => {
-    const found = await sql<{ idea_id: IdeaId; topic_id: TopicId; is_shown: boolean; creator_id: UserId }>`
-      select a.idea_id, a.topic_id, i.state = 'shown' as is_shown, e.creator_id
+    const found = await sql<Place>`
+      select a.idea_id, a.topic_id, i.event_id, i.state = 'shown' as is_shown, e.creator_id
       from topic_answers a join ideas i on i.id = a.idea_id join events e on e.id = i.event_id
       where ${here} order by a.idea_id`.execute(db)
     return found.rows
   })
-  const read = rows.filter(({ is_shown, creator_id }) => is_shown || creator_id === reader_id)
+  const read = rows.filter(
+    ({ is_shown, creator_id, event_id }) => creator_id === reader_id || (is_shown && seen.has(event_id)),
+  )
   return read.map(({ idea_id, topic_id }) => ({ idea_id, topic_id }))
 }
 

@@ -46,7 +46,7 @@ export const topicRoutes = implement(topics, {
     return {
       list: viewList(reader),
       topics: await viewTopics(context, reader, rows),
-      answers: await listPlaces(db, event, actor.user_id),
+      answers: await listPlaces(db, event, { reader_id: actor.user_id, seen: reader.seen }),
     }
   },
 

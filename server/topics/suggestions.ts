@@ -29,7 +29,8 @@ export function suggestTopics(
     const liked = await sql<SuggestedAnswer>`select id, content, like_count from (${answers}) w
       where topic_id is null and (like_count > 0 or stars >= 4)
       order by like_count desc, stars desc nulls last, by_arrival desc, id limit ${MOST_LIKED}`.execute(db)
-    const answer = (row: string) => sql.raw(`json_build_object('id', ${row}.id, 'content', ${row}.content,
+    const answer = (row: string) =>
+      sql.raw(`json_build_object('id', ${row}.id, 'content', ${row}.content,
       'like_count', ${row}.like_count)`)
     const pairs = await sql<SuggestedTopics['doubles'][number]>`
       with w as (select * from (${answers}) all_answers where by_likes <= ${COMPARED} or by_arrival <= ${COMPARED})
@@ -37,7 +38,9 @@ export function suggestTopics(
         from w a join w b on a.event_id = b.event_id and a.id < b.id
           and (a.topic_id is null or b.topic_id is null or a.topic_id <> b.topic_id)
         cross join lateral (select similarity(a.words, b.words)::float8 as similarity) s
-      where s.similarity >= ${SIMILAR_FROM} order by s.similarity desc, a.id, b.id limit ${DOUBLES}`.execute(db)
+      where s.similarity >= ${SIMILAR_FROM} order by s.similarity desc, a.id, b.id limit ${DOUBLES}`.execute(
+      db,
+    )
     return { most_liked: liked.rows, doubles: pairs.rows }
   })
 }

@@ -35,8 +35,7 @@ function Fold({ event }: { event: PopinEvent }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <IconListNumbers size={18} aria-hidden />
-        {t('agendas.title')}{' '}
-        <span className={styles.count}>{formatNumber(items.length)}</span>
+        {t('agendas.title')} <span className={styles.count}>{formatNumber(items.length)}</span>
       </button>
       {/* it stays in the page, so that the button always has something to open */}
       <section id={panel} className={styles.panel} aria-label={t('agendas.title')} hidden={!isOpen}>

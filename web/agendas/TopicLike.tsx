@@ -37,7 +37,10 @@ export function TopicLike({ session, topic }: { session: Session; topic: Topic }
       type="button"
       className={styles.like}
       aria-pressed={isLiked}
-      aria-label={t('agendas.like', { title: topic.title })}
+      aria-label={t(likes > 0 ? 'agendas.like_counted' : 'agendas.like', {
+        title: topic.title,
+        count: likes,
+      })}
       onClick={() => void like(!isLiked)}
     >
       <Thumb size={18} aria-hidden />

@@ -7,7 +7,7 @@ export const texts = {
   'agendas.saved_at_once':
     'Changes here are saved at once. People see the agenda with the question before the meeting.',
   'agendas.empty':
-    'Nothing is planned yet. Type the first item, or take answers as topics: open ones come here by themselves.',
+    'Nothing is planned yet. Type the first item, or take answers as topics: open ones come here automatically.',
   'agendas.list': 'Items of the agenda',
   'agendas.help': 'Drag an item by its handle, or use the arrow keys there.',
   'agendas.moved': '{title} is now number {place} of {count}',
@@ -16,7 +16,7 @@ export const texts = {
   'agendas.add_key': 'Add',
   'agendas.added': '{title} was added',
   'agendas.add_question': 'Put a question on the agenda',
-  'agendas.pick_question': 'Question…',
+  'agendas.pick_question': 'Add a question…',
 
   'agendas.topic': 'Topic',
   'agendas.question': 'Question',
@@ -46,6 +46,7 @@ export const texts = {
   'agendas.unmark': '{title} was not dealt with',
   'agendas.time': '{count, plural, one {# minute} other {# minutes}}',
   'agendas.like': 'Like {title}',
+  'agendas.like_counted': 'Like {title}: {count, plural, one {# like} other {# likes}}',
   'agendas.likes': '{count, plural, =0 {No likes yet} one {# like} other {# likes}}',
   'agendas.not_liked': 'Your like was not saved. Please try again.',
   'agendas.open': '{count, plural, one {Agenda: # item} other {Agenda: # items}}',

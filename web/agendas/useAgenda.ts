@@ -17,12 +17,18 @@ const HOST = { gap: 300, spread: () => 0 }
  * and each is fetched when it is opened.
  */
 export function useAgenda(event: PopinEvent, isLooking = true): HeardAgenda | undefined {
-  const client = useQueryClient()
   const isLive = useRealtimeState() === 'connected'
   const { data } = useQuery({
     ...agendaQuery(event),
     refetchInterval: isLive || !isLooking ? false : REFRESH_MS,
   })
+  useLiveAgenda(event, isLooking)
+  return data
+}
+
+/** Asks for it again when something changed. */
+function useLiveAgenda(event: PopinEvent, isLooking: boolean): void {
+  const client = useQueryClient()
   const [people] = useState(event.participants_count)
   const looking = useRef(isLooking)
   const channel = channelOf(event)
@@ -30,35 +36,28 @@ export function useAgenda(event: PopinEvent, isLooking = true): HeardAgenda | un
   // biome-ignore lint/correctness/useExhaustiveDependencies: the channel stands for the session
   useEffect(() => {
     looking.current = isLooking
-    if (isLooking)
-      void client.refetchQueries({ queryKey: agendaKey(event), stale: true, fetchStatus: 'idle' })
+    const filters = { queryKey: agendaKey(event), stale: true, fetchStatus: 'idle' } as const
+    if (isLooking) void client.refetchQueries(filters)
   }, [client, channel, isLooking])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the channel stands for the session
   useEffect(() => {
     const queryKey = agendaKey(event)
-    const pacer = createPacer(
-      () => void client.invalidateQueries({ queryKey }),
-      user_created ? HOST : { spread: () => spreadFor(people) },
-    )
+    const refetch = () => void client.invalidateQueries({ queryKey })
+    const pacer = createPacer(refetch, user_created ? HOST : { spread: () => spreadFor(people) })
     const later = () => void client.invalidateQueries({ queryKey, refetchType: 'none' })
     const ask = () => pacer.ask()
     let isFirst = true
-    const leave = subscribe(
-      channel,
-      { agenda_changed: ask, topics_changed: () => (looking.current ? ask() : later()) },
-      {
-        // it was fetched only just now; after a gap it may have missed something
-        onSubscribed: () => {
-          if (isFirst && !looking.current) later()
-          else ask()
-          isFirst = false
-        },
-      },
-    )
+    // it was fetched only just now; after a gap it may have missed something
+    const onSubscribed = () => {
+      if (isFirst && !looking.current) later()
+      else ask()
+      isFirst = false
+    }
+    const onTopics = () => (looking.current ? ask() : later())
+    const leave = subscribe(channel, { agenda_changed: ask, topics_changed: onTopics }, { onSubscribed })
     return () => {
       leave()
       pacer.stop()
     }
   }, [client, channel, user_created, people])
-  return data
 }

@@ -85,7 +85,11 @@ function Session({ slug, event, ribbon, share, agenda }: SessionProps) {
   )
   return (
     <div className={styles.page}>
-      {event.user_created && <div className={styles.ribbon}>{ribbon(event)}</div>}
+      {event.user_created && (
+        <div className={styles.ribbon} data-written={isWritten(event.question_type) || undefined}>
+          {ribbon(event)}
+        </div>
+      )}
       <div className={styles.columns}>
         <div className={styles.side}>
           <div className={styles.head}>

@@ -1,6 +1,6 @@
 // One answer: text, counts, votes, comments in place; own ones can be changed and deleted.
 import { IconMessageCircle } from '@tabler/icons-react'
-import { memo, Suspense, useRef, useState } from 'react'
+import { memo, Suspense, use, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { readsResults, voteKindOf } from '#domain/voting/rules.ts'
@@ -24,6 +24,7 @@ import { pressIdea } from '#web/voting/casting.ts'
 import { VoteButtons } from '#web/voting/VoteButtons.tsx'
 import { VoteNote } from '#web/voting/VoteNote.tsx'
 import type { AwardName } from './awards.ts'
+import { CardPart } from './card-part.ts'
 import styles from './IdeaCard.module.css'
 import { IdeaHead } from './IdeaHead.tsx'
 import type { ListedIdea } from './idea-list.ts'
@@ -57,6 +58,7 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
   const { idea, event, state, awards, isNew, isTarget, lane, isAlone = false, onDeleted } = props
   const [isOpen, setIsOpen] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
+  const part = use(CardPart)
   const menu = useRef<HTMLSpanElement>(null)
   const draftKey = `edit-answer:${idea.id}`
   const takeBack = (entry: OutboxEntry) => {
@@ -120,6 +122,7 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
         {!isAlone && !isPending && isShown && (
           <CommentsButton count={idea.comment_count} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         )}
+        {!isPending && part?.(idea, event)}
         <span ref={menu} className={styles.menu}>
           {event.user_created && !isPending ? (
             <Suspense>

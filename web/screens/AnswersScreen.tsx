@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { lazyPart, lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { AnswersPage } from '#web/ideas/AnswersPage.tsx'
+import { CardPart, type CardPartOf } from '#web/ideas/card-part.ts'
 
 // participants do not load what only the creator sees
 const HostParts = lazyPart(async () => (await import('./HostParts.tsx')).HostParts)
@@ -10,12 +11,19 @@ const FollowPresenter = lazyWhenIdle(
   async () => (await import('#web/presenting/FollowPresenter.tsx')).FollowPresenter,
 )
 const SessionAgenda = lazyWhenIdle(async () => (await import('#web/agendas/SessionAgenda.tsx')).SessionAgenda)
+const TopicOnCard = lazyWhenIdle(async () => (await import('#web/topics/TopicOnCard.tsx')).TopicOnCard)
 const ShareSheet = lazyPart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
+
+const topicOnCard: CardPartOf = (idea, event) => (
+  <Suspense>
+    <TopicOnCard idea={idea} event={event} />
+  </Suspense>
+)
 
 export function AnswersScreen() {
   const { params } = useAddress()
   return (
-    <>
+    <CardPart value={topicOnCard}>
       <Suspense>
         <FollowPresenter key={`follow ${params.slug}`} slug={params.slug!} />
       </Suspense>
@@ -38,6 +46,6 @@ export function AnswersScreen() {
           </Suspense>
         )}
       />
-    </>
+    </CardPart>
   )
 }

@@ -6,11 +6,17 @@ import { ownVotes } from './own-items.ts'
 import type { Reading, Section } from './section.ts'
 import { sessionSections } from './session-sections.ts'
 import { csvOf, jsonOf } from './tables.ts'
+import { topicSections } from './topic-sections.ts'
 import { uploadsOf } from './uploads.ts'
 import type { ZipEntry } from './zip-file.ts'
 
 /** What is written by anonymous people is in none of them: such a list would tell who they are. */
-export const sections: readonly Section[] = [...accountSections, ...sessionSections, ownVotes]
+export const sections: readonly Section[] = [
+  ...accountSections,
+  ...sessionSections,
+  ...topicSections,
+  ownVotes,
+]
 
 /** The entries of the file, each made when its turn has come. */
 export async function* archiveOf(reading: Reading, files: Work['files']): AsyncGenerator<ZipEntry> {

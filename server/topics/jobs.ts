@@ -1,0 +1,20 @@
+// Removes topics of sessions that are gone, where an organisation keeps its sessions for some months only.
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { toDate } from '#server/base/day.ts'
+import { defineJob } from '#server/base/jobs/job.ts'
+
+/** What is promised and not done stays until it has an end; a list goes when nothing and nobody uses it. */
+export const removeOldTopics = defineJob({
+  name: 'remove_old_topics',
+  payload: z.unknown(),
+  async run({ db, now }) {
+    await sql`delete from topics t using topic_lists l, users u, tenants o
+      where l.id = t.list_id and u.id = l.creator_id and o.id = u.tenant_id and o.retention_months is not null
+        and t.collection_id is null and t.event_id is null and t.state <> 'promised'
+        and t.changed_time + make_interval(months => o.retention_months) <= ${toDate(now)}`.execute(db)
+    await sql`delete from topic_lists l where num_nonnulls(series_id, team_id, collection_id, event_id) = 0
+      and not exists (select 1 from topics t where t.list_id = l.id)
+      and not exists (select 1 from topic_sessions s where s.list_id = l.id)`.execute(db)
+  },
+})

@@ -1,0 +1,116 @@
+// What may become a topic: answers that may say the same, and once the session is over the most liked ones.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { SuggestedAnswer, SuggestedTopics } from '#domain/topics/contract.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { tabStore } from '#web/base/storage/device-store.ts'
+import styles from './Topics.module.css'
+import { texts } from './texts.ts'
+import { useTopicChanges } from './useTopicChanges.ts'
+
+const t = translator(texts)
+
+/** Pairs that are shown at a time: a host looks at answers, not at suggestions. */
+const SHOWN = 2
+
+const keyOf = (event: PopinEvent) => `topics-dismissed:${event.id}`
+const dismissedIn = (event: PopinEvent) => (tabStore.read(keyOf(event)) ?? '').split(' ')
+const nameOf = (pair: readonly SuggestedAnswer[]) => pair.map(({ id }) => id).join('+')
+
+/** How many there are to look at. */
+export function countSuggested(event: PopinEvent, suggested: SuggestedTopics, isOver: boolean): number {
+  const dismissed = dismissedIn(event)
+  const pairs = suggested.doubles.filter(({ answers }) => !dismissed.includes(nameOf(answers)))
+  return pairs.length + (isOver ? suggested.most_liked.length : 0)
+}
+
+type Props = { event: PopinEvent; suggested: SuggestedTopics; isOver: boolean }
+
+export function Suggestions({ event, suggested, isOver }: Props) {
+  return (
+    <>
+      <Doubles event={event} doubles={suggested.doubles} />
+      {isOver && suggested.most_liked.length > 0 && (
+        <MostLiked event={event} answers={suggested.most_liked} />
+      )}
+    </>
+  )
+}
+
+function Doubles({ event, doubles }: Pick<Props, 'event'> & Pick<SuggestedTopics, 'doubles'>) {
+  const changes = useTopicChanges(event)
+  const [dismissed, setDismissed] = useState(() => dismissedIn(event))
+  const left = doubles.filter(({ answers }) => !dismissed.includes(nameOf(answers))).slice(0, SHOWN)
+  if (left.length === 0) return null
+  const dismiss = (name: string) => {
+    const next = [...dismissed, name]
+    tabStore.write(keyOf(event), next.join(' '))
+    setDismissed(next)
+  }
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.title}>{t('topics.doubles')}</h3>
+      <ul className={styles.rows}>
+        {left.map(({ answers }) => {
+          const [one, other] = answers.map(({ content }) => content)
+          return (
+            <li key={nameOf(answers)} className={styles.row}>
+              <span className={styles.words}>{one}</span>
+              <span className={styles.words}>{other}</span>
+              <span className={styles.buttons}>
+                <Button
+                  variant="light"
+                  aria-label={t('topics.merge_both', { one: one!, other: other! })}
+                  onClick={() => void changes.take(answers.map(({ id }) => id))}
+                >
+                  {t('topics.merge')}
+                </Button>
+                <Button
+                  variant="subtle"
+                  aria-label={t('topics.dismiss_of', { one: one!, other: other! })}
+                  onClick={() => dismiss(nameOf(answers))}
+                >
+                  {t('topics.dismiss')}
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function MostLiked({ event, answers }: { event: PopinEvent; answers: readonly SuggestedAnswer[] }) {
+  const changes = useTopicChanges(event)
+  return (
+    <div className={styles.part}>
+      <div className={styles.line}>
+        <h3 className={styles.title}>{t('topics.suggested')}</h3>
+        {answers.length > 1 && (
+          <Button variant="light" onClick={() => void changes.takeEach(answers.map(({ id }) => id))}>
+            {t('topics.take_all')}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.rows}>
+        {answers.map(({ id, content, like_count }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.words}>{content}</span>
+            {like_count > 0 && (
+              <span className={styles.hint}>{t('topics.likes', { count: like_count })}</span>
+            )}
+            <Button
+              variant="light"
+              aria-label={t('topics.make_of', { answer: content })}
+              onClick={() => void changes.take([id])}
+            >
+              {t('topics.make')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+// A topic: its words, who likes it, what people wrote, and what became of it; its host changes it here.
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { IdeaId, TopicId } from '#domain/base/ids.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { TopicDetail } from '#domain/topics/contract.ts'
+import { TOPIC_TEXT_MAX, TOPIC_TITLE_MAX } from '#domain/topics/model.ts'
+import { isOpen } from '#domain/topics/rules.ts'
+import { formatMoment } from '#web/base/i18n/format.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { Badge } from '#web/comments/Badge.tsx'
+import styles from './Topics.module.css'
+import { texts } from './texts.ts'
+import { topicQuery } from './topic-list.ts'
+import { useTopicChanges } from './useTopicChanges.ts'
+
+const t = translator(texts)
+
+type Props = { id: TopicId; event: PopinEvent; onClose: () => void }
+
+export function TopicDialog({ id, event, onClose }: Props) {
+  const { data: topic, error, refetch } = useQuery(topicQuery(id))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('topics.topic')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': baseText('base.close') }}
+    >
+      {topic ? (
+        <Topic topic={topic} event={event} onClose={onClose} />
+      ) : error ? (
+        <ErrorNote title={t('topics.not_loaded')} onRetry={() => void refetch()}>
+          {baseText('base.not_loaded')}
+        </ErrorNote>
+      ) : (
+        <LoadingShape shape="form" />
+      )}
+    </Modal>
+  )
+}
+
+type TopicProps = { topic: TopicDetail; event: PopinEvent; onClose: () => void }
+
+function Topic({ topic, event, onClose }: TopicProps) {
+  const changes = useTopicChanges(event)
+  const isHost = event.user_created
+  const { id, title, state, likes, user_likes, note, decision, reason } = topic
+  return (
+    <div className={styles.dialog}>
+      {isHost ? (
+        <Words key={title + note} topic={topic} onSave={(body) => changes.change(id, body)} />
+      ) : (
+        <p className={styles.words}>{title}</p>
+      )}
+      <div className={styles.buttons}>
+        <Badge tone="host">{t(`topics.${state}`)}</Badge>
+        <span className={styles.hint}>{t('topics.likes', { count: likes })}</span>
+        {isOpen(state) && !isHost && (
+          <Button
+            variant={user_likes ? 'filled' : 'default'}
+            aria-pressed={user_likes}
+            onClick={() => void changes.like(id, !user_likes)}
+          >
+            {t(user_likes ? 'topics.liked' : 'topics.like')}
+          </Button>
+        )}
+      </div>
+      {topic.answers.length > 1 && <p className={styles.hint}>{t('topics.once')}</p>}
+      {[...(isHost ? [] : [note]), decision, reason]
+        .filter((text) => text !== '')
+        .map((text) => (
+          <p key={text} className={styles.words}>
+            {text}
+          </p>
+        ))}
+      <Originals topic={topic} onTakeOut={isHost ? (idea) => changes.takeOut(topic, idea) : undefined} />
+      <Record topic={topic} />
+      {isHost && isOpen(state) && (
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            onClick={() => {
+              onClose()
+              void changes.drop(topic)
+            }}
+          >
+            {t('topics.delete')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type WordsProps = {
+  topic: TopicDetail
+  onSave: (body: { title: string; note: string }) => Promise<boolean>
+}
+
+function Words({ topic, onSave }: WordsProps) {
+  const [title, setTitle] = useState(topic.title)
+  const [note, setNote] = useState(topic.note)
+  const isChanged = title.trim() !== topic.title || note.trim() !== topic.note
+  return (
+    <form
+      className={styles.part}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSave({ title, note })
+      }}
+    >
+      <Textarea
+        label={t('topics.words')}
+        value={title}
+        maxLength={TOPIC_TITLE_MAX}
+        rows={2}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <Textarea
+        label={t('topics.note')}
+        description={t('topics.note_hint')}
+        value={note}
+        maxLength={TOPIC_TEXT_MAX}
+        rows={2}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      {isChanged && (
+        <div className={styles.buttons}>
+          <Button type="submit">{t('topics.save')}</Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+type OriginalsProps = { topic: TopicDetail; onTakeOut?: ((id: IdeaId) => unknown) | undefined }
+
+function Originals({ topic, onTakeOut }: OriginalsProps) {
+  const { answers, lost_answers } = topic
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{t('topics.originals')}</h3>
+      {answers.length === 0 && lost_answers === 0 && (
+        <p className={styles.hint}>{t('topics.no_originals')}</p>
+      )}
+      <ul className={styles.rows}>
+        {answers.map(({ id, content, edited, state }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.words}>{content}</span>
+            {edited && <Badge>{t('topics.edited')}</Badge>}
+            {state === 'archived' && <Badge>{t('topics.archived')}</Badge>}
+            {onTakeOut && (
+              <Button
+                variant="subtle"
+                aria-label={t('topics.take_out_of', { answer: content })}
+                onClick={() => onTakeOut(id)}
+              >
+                {t('topics.take_out')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {lost_answers > 0 && <p className={styles.hint}>{t('topics.lost', { count: lost_answers })}</p>}
+    </section>
+  )
+}
+
+/** Hosts and owners stand here with their names, never who raised or liked it. */
+function Record({ topic: { moves } }: { topic: TopicDetail }) {
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{t('topics.record')}</h3>
+      <ul className={styles.rows}>
+        {moves.map(({ to_state, by_name, moved_time, text }) => (
+          <li key={`${moved_time} ${to_state} ${text}`} className={styles.hint}>
+            {t('topics.move', { state: t(`topics.${to_state}`), name: by_name || t('topics.someone') })}
+            {' · '}
+            {formatMoment(moved_time)}
+            {text && ` · ${text}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

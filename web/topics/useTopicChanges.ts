@@ -1,0 +1,156 @@
+// What a host does with answers and topics, each with its way back.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { IdeaId, TopicId } from '#domain/base/ids.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import {
+  topics as calls,
+  type SessionTopics,
+  type TopicChange,
+  type TopicDetail,
+} from '#domain/topics/contract.ts'
+import { call } from '#web/base/api/call.ts'
+import { messageOf } from '#web/base/api/failures.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { randomId } from '#web/base/random-id.ts'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { offerUndo } from '#web/base/undo/undo.ts'
+import { texts } from './texts.ts'
+import { refetchTopics, topicKey, topicsKey } from './topic-list.ts'
+
+const t = translator(texts)
+
+type Session = Pick<PopinEvent, 'id' | 'collection'>
+
+/** Where changes are made: what is known of it, and how it is fetched again. */
+type Desk = {
+  event: Session
+  client: QueryClient
+  known(): SessionTopics | undefined
+}
+
+export function useTopicChanges(event: Session) {
+  const client = useQueryClient()
+  const desk: Desk = { event, client, known: () => client.getQueryData<SessionTopics>(topicsKey(event)) }
+  return {
+    take: (ids: readonly IdeaId[]) => attempt(desk, () => take(desk, ids)),
+    /** Each becomes a topic of its own. */
+    takeEach: (ids: readonly IdeaId[]) => attempt(desk, () => takeEach(desk, ids)),
+    merge: (id: TopicId, ids: readonly IdeaId[]) => attempt(desk, () => merge(desk, id, ids)),
+    takeOut: (topic: TopicDetail, idea_id: IdeaId) => attempt(desk, () => takeOut(desk, topic, idea_id)),
+    drop: (topic: TopicDetail) => attempt(desk, () => drop(desk, topic)),
+    like: (id: TopicId, like: boolean) =>
+      attempt(desk, () => call(calls.likeTopic, { params: { id }, body: { like } })),
+    change: (id: TopicId, body: TopicChange) =>
+      attempt(desk, async () => {
+        client.setQueryData(topicKey(id), await call(calls.changeTopic, { params: { id }, body }))
+        showToast(t('topics.saved'), 'good')
+      }),
+  }
+}
+
+/** True when it was done; else it was said why not. */
+async function attempt({ client, event }: Desk, act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    showToast(messageOf(error, t('topics.failed')), 'bad')
+    return false
+  } finally {
+    await refetchTopics(client, event)
+  }
+}
+
+function undoable({ client, event }: Desk, said: string, back: () => Promise<unknown>): void {
+  offerUndo(said, async () => {
+    await back()
+    await refetchTopics(client, event)
+    return t('topics.undone')
+  })
+}
+
+async function take(desk: Desk, ids: readonly IdeaId[]): Promise<void> {
+  const before = placesBefore(desk.known(), ids)
+  const made = await takeTopic(desk.event, ids)
+  const said = t(ids.length > 1 ? 'topics.merged' : 'topics.made')
+  undoable(desk, said, () => takeApart(made, before, true))
+}
+
+async function takeEach(desk: Desk, ids: readonly IdeaId[]): Promise<void> {
+  const made: TopicDetail[] = []
+  for (const id of ids) made.push(await takeTopic(desk.event, [id]))
+  const said = t('topics.took_all', { count: made.length })
+  undoable(desk, said, () => Promise.all(made.map(({ id }) => remove(id))))
+}
+
+/** A topic of this session is joined by one of its answers, another one as a whole. */
+async function merge(desk: Desk, id: TopicId, ids: readonly IdeaId[]): Promise<void> {
+  const place = desk.known()?.answers.find(({ topic_id }) => topic_id === id)
+  const all = place ? [place.idea_id, ...ids] : ids
+  const before = placesBefore(desk.known(), all)
+  const taken = await takeTopic(desk.event, all)
+  const made = place
+    ? taken
+    : await call(calls.mergeTopics, { params: { id }, body: { topic_ids: [taken.id] } })
+  undoable(desk, t('topics.merged'), () => takeApart(made, before, false))
+}
+
+async function takeOut(desk: Desk, topic: TopicDetail, idea_id: IdeaId): Promise<void> {
+  await call(calls.splitTopic, { params: { id: topic.id }, body: { idea_ids: [idea_id] } })
+  const other = topic.answers.find(({ id }) => id !== idea_id)
+  if (other) undoable(desk, t('topics.taken_out'), () => takeTopic(desk.event, [other.id, idea_id]))
+  else showToast(t('topics.taken_out'), 'good')
+}
+
+async function drop(desk: Desk, topic: TopicDetail): Promise<void> {
+  await remove(topic.id)
+  const { title, note, answers } = topic
+  if (answers.length === 0) return showToast(t('topics.deleted'), 'good')
+  undoable(desk, t('topics.deleted'), async () => {
+    const made = await takeTopic(
+      desk.event,
+      answers.map(({ id }) => id),
+    )
+    await call(calls.changeTopic, { params: { id: made.id }, body: { title, note } })
+  })
+}
+
+const takeTopic = (event: Session, ids: readonly IdeaId[]) =>
+  call(calls.takeTopic, {
+    params: { id: event.id },
+    body: { id: randomId() as TopicId, idea_ids: [...ids] },
+  })
+const remove = (id: TopicId) => call(calls.deleteTopic, { params: { id } })
+
+/** How things were before answers were put together: those in no topic, and the topics of the others with all in them. */
+type Before = { free: IdeaId[]; topics: { id: TopicId; title: string; ids: IdeaId[] }[] }
+
+function placesBefore(known: SessionTopics | undefined, ids: readonly IdeaId[]): Before {
+  const places = known?.answers ?? []
+  const inTopics = new Set(
+    places.filter(({ idea_id }) => ids.includes(idea_id)).map(({ topic_id }) => topic_id),
+  )
+  return {
+    free: ids.filter((id) => !places.some(({ idea_id }) => idea_id === id)),
+    topics: [...inTopics].map((id) => ({
+      id,
+      title: known?.topics.find((topic) => topic.id === id)?.title ?? '',
+      ids: places.filter(({ topic_id }) => topic_id === id).map(({ idea_id }) => idea_id),
+    })),
+  }
+}
+
+/** Brings back how it was: what was free is free again, and each topic that went has its words and answers again. */
+async function takeApart(made: TopicDetail, { free, topics }: Before, mayBeNew: boolean): Promise<void> {
+  if (mayBeNew && topics.length === 0) {
+    await remove(made.id)
+    return
+  }
+  const params = { id: made.id }
+  for (const { id, title, ids } of topics) {
+    if (id === made.id) continue
+    const { split } = await call(calls.splitTopic, { params, body: { idea_ids: ids, as_topic: true } })
+    if (split && title) await call(calls.changeTopic, { params: { id: split.id }, body: { title } })
+  }
+  if (free.length > 0) await call(calls.splitTopic, { params, body: { idea_ids: free } })
+}

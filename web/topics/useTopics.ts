@@ -1,0 +1,39 @@
+// The topics of a session, live: however many cards of a page ask, it listens and fetches once.
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { SessionTopics } from '#domain/topics/contract.ts'
+import { subscribe } from '#web/base/realtime/realtime.ts'
+import { createStore, type Store } from '#web/base/store.ts'
+import { createPacer, spreadFor } from '#web/ideas/pacer.ts'
+import { channelOf, refetchTopics, sessionIdOf, type TopicsOf, topicsQuery } from './topic-list.ts'
+
+/** Undefined until they are known. */
+export function useTopics(event: TopicsOf): SessionTopics | undefined {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...topicsQuery(event), staleTime: 60_000 })
+  const ear = earOf(client, event)
+  useSyncExternalStore(ear.listen, ear.read)
+  return data
+}
+
+const ears = new WeakMap<QueryClient, Map<string, Store<null>>>()
+
+/** Listens while somebody is there to hear. A host is told at once; a hall spreads what it asks. */
+function earOf(client: QueryClient, event: TopicsOf): Store<null> {
+  const all = ears.get(client) ?? new Map<string, Store<null>>()
+  ears.set(client, all)
+  const id = sessionIdOf(event)
+  const known = all.get(id)
+  if (known) return known
+  const spread = () => (event.user_created ? 0 : 300 + spreadFor(event.participants_count))
+  const ear = createStore(null, () => {
+    const pacer = createPacer(() => void refetchTopics(client, event), { gap: 1000, spread })
+    const leave = subscribe(channelOf(event), { topics_changed: () => pacer.ask() })
+    return () => {
+      pacer.stop()
+      leave()
+    }
+  })
+  all.set(id, ear)
+  return ear
+}
