@@ -71,6 +71,8 @@ describe('an agenda in the room', () => {
     await visit(phone.page, open)
     await screen.page.goto(`/#/q/${open.slug}/present`)
     await heading(screen, open.name).waitFor()
+    // the agenda is known
+    await button(screen.page, say('presenting.next_stop')).waitFor({ state: 'attached' })
     await press('ArrowRight')
     await heading(screen, 'Welcome').waitFor()
     await press('ArrowRight')
