@@ -1,7 +1,7 @@
 // The calls and the live message of a presentation: one question in front of a room, and what is done with it.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
-import { type EventId, type IdeaId, idSchema, type SlideId } from '#domain/base/ids.ts'
+import { type AgendaItemId, type EventId, type IdeaId, idSchema, type SlideId } from '#domain/base/ids.ts'
 import { HOST_NOTES_MAX } from '#domain/events/model.ts'
 import { slidePicture } from '#domain/slides/contract.ts'
 import { PHONE_SLIDES } from '#domain/slides/model.ts'
@@ -26,6 +26,11 @@ export const presentationView = z.object({
   /** The slide on the screen: it covers the question, unless the way to join covers it. */
   slide_id: idSchema<SlideId>().nullable(),
   slide: slidePicture.nullable(),
+  /**
+   * The item of the agenda that the room is at. A topic or a typed item covers the question; of an item that is a question
+   * it is the question on the screen. What it says is in the agenda, of which each viewer gets what is theirs to read.
+   */
+  agenda_item_id: idSchema<AgendaItemId>().nullable(),
   /** What phones show of slides. */
   slides_on_phones: z.enum(PHONE_SLIDES),
   /** When the countdown ends, by the clock of the server; unix seconds. */
@@ -55,6 +60,8 @@ export const presentationChange = z.object({
   word: z.string().max(WORD_LENGTH_MAX).nullable().optional(),
   /** A slide takes the place of the picture of the question; null shows the question again. */
   slide_id: idSchema<SlideId>().nullable().optional(),
+  /** The time on screen counts for it from now on; null shows the question again. */
+  agenda_item_id: idSchema<AgendaItemId>().nullable().optional(),
   slides_on_phones: z.enum(PHONE_SLIDES).optional(),
   /** Seconds from now; null takes the countdown away. */
   timer_seconds: z.int().min(1).max(TIMER_MAX).nullable().optional(),
@@ -82,6 +89,10 @@ export type Words = z.output<typeof words>
 const wordAnswer = z.object({ id: idSchema<IdeaId>(), content: z.string() })
 export type WordAnswer = z.output<typeof wordAnswer>
 
+/** Somebody who may promise something; the address where the host knows it: of who was invited, or is in the team. */
+const owner = z.object({ name: z.string(), email: z.string().nullable() })
+export type Owner = z.output<typeof owner>
+
 export const presenting = {
   loadPresentation: call({
     method: 'GET',
@@ -95,7 +106,7 @@ export const presenting = {
     method: 'PUT',
     path: '/events/:id/presentation',
     summary:
-      'Changes what stands on the screen: question, view, spotlight, countdown, size; hides or shows its results, locks or unlocks its voting. The last change wins.',
+      'Changes what stands on the screen: question, item of the agenda, view, spotlight, countdown, size; hides or shows its results, locks or unlocks its voting. The last change wins.',
     access: 'creator',
     params,
     body: presentationChange,
@@ -119,6 +130,15 @@ export const presenting = {
     params,
     body: z.object({ host_notes: z.string().max(HOST_NOTES_MAX) }),
     answer: z.object({ host_notes: z.string() }),
+  }),
+  suggestOwners: call({
+    method: 'GET',
+    path: '/events/:id/owners',
+    summary:
+      'People of a session who may promise something: who was invited by name, the team of its topics, and, of a session with names, who takes part. By name, at most 500.',
+    access: 'creator',
+    params,
+    answer: z.array(owner),
   }),
   listWords: call({
     method: 'GET',

@@ -47,3 +47,6 @@ export const WORDS_MAX = 60
 export const WORD_LENGTH_MAX = 120
 /** Answers that are shown behind one phrase. */
 export const WORD_ANSWERS_MAX = 60
+
+/** People who are suggested as owners of a promise. */
+export const OWNERS_MAX = 500

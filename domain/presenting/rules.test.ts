@@ -1,6 +1,6 @@
 // The rules of what stands on the screen, as tables of cases.
 import { describe, expect, it } from 'vitest'
-import type { EventId, IdeaId } from '#domain/base/ids.ts'
+import type { AgendaItemId, EventId, IdeaId, SlideId } from '#domain/base/ids.ts'
 import { changedRoom, goesOn, laterOf, type Room, secondsLeft, zoomFactor, zoomOf } from './rules.ts'
 
 const room: Room = {
@@ -9,6 +9,7 @@ const room: Room = {
   spotlight_id: 'i1' as IdeaId,
   word: 'lunch',
   slide_id: null,
+  agenda_item_id: null,
   slides_on_phones: 'off',
   timer_end: 900,
   started_time: 100,
@@ -41,6 +42,15 @@ describe('a change', () => {
     ['can take the countdown off', { timer_seconds: null }, { timer_end: null }],
     ['of the size stays within what there is', { zoom: 99 }, { zoom: 8 }],
     ['of the order of choices keeps all else', { by_votes: true }, { by_votes: true }],
+    [
+      'of the item of the agenda starts it with its picture, and its time',
+      { agenda_item_id: 'a1' as AgendaItemId },
+      {
+        ...{ agenda_item_id: 'a1', view: 'chart', spotlight_id: null, word: null },
+        ...{ timer_end: null, shown_time: 800 },
+      },
+    ],
+    ['to no item where none is leaves everything', { agenda_item_id: null }, {}],
     ['can end it', { is_on: false }, { is_on: false }],
   ] as const)('%s', (_what, change, result) => {
     expect(changedRoom(room, change, 800.2)).toEqual({ ...room, ...result })
@@ -53,6 +63,24 @@ describe('a change', () => {
       expect(changedRoom(before, { spotlight_id: 'i1' as IdeaId }, 0).view).toBe('answers')
     },
   )
+
+  it.each([
+    ['stays under a slide', { slide_id: 's1' as SlideId }, 'a1'],
+    ['stays under the code', { view: 'join' }, 'a1'],
+    ['stays with what people wrote behind it', { view: 'answers' }, 'a1'],
+    ['goes with another question', { event_id: e2 }, null],
+    [
+      'is that of the question that comes with it',
+      { event_id: e2, agenda_item_id: 'a2' as AgendaItemId },
+      'a2',
+    ],
+    ['comes again with another question', { event_id: e2, agenda_item_id: 'a1' as AgendaItemId }, 'a1'],
+    ['goes with the end', { view: 'thanks' }, null],
+    ['goes with a new presentation', { is_on: true }, null],
+  ] as const)('an item of the agenda %s', (_what, change, agenda_item_id) => {
+    const before = { ...room, agenda_item_id: 'a1' as AgendaItemId, is_on: change && !('is_on' in change) }
+    expect(changedRoom(before, change, 0).agenda_item_id).toBe(agenda_item_id)
+  })
 
   it('that begins a new presentation takes nothing of the one before along but the size', () => {
     const over = { ...room, view: 'table' as const, by_votes: true, is_on: false }

@@ -1,5 +1,5 @@
 // How a presentation changes, the same on the screen at once and on the server.
-import type { EventId, IdeaId, SlideId } from '#domain/base/ids.ts'
+import type { AgendaItemId, EventId, IdeaId, SlideId } from '#domain/base/ids.ts'
 import type { PhoneSlides } from '#domain/slides/model.ts'
 import type { PresentationChange, Word } from './contract.ts'
 import { type StageView, VIEWS_WITHOUT_ANSWERS, ZOOM_MAX, ZOOM_MIN } from './model.ts'
@@ -11,9 +11,10 @@ export type Room = {
   spotlight_id: IdeaId | null
   word: string | null
   slide_id: SlideId | null
+  agenda_item_id: AgendaItemId | null
   slides_on_phones: PhoneSlides
   timer_end: number | null
-  /** When it began, and when its question came onto the screen. */
+  /** When it began, and when its question or its item of the agenda came onto the screen. */
   started_time: number | null
   shown_time: number | null
   zoom: number
@@ -27,6 +28,7 @@ const FIRST_PICTURE = {
   spotlight_id: null,
   word: null,
   slide_id: null,
+  agenda_item_id: null,
   timer_end: null,
 } as const
 
@@ -45,7 +47,14 @@ export function changedRoom<R extends Room>(room: R, change: PresentationChange,
     })
   if (change.event_id !== undefined && change.event_id !== room.event_id)
     Object.assign(next, { event_id: change.event_id, ...FIRST_PICTURE, shown_time: Math.floor(now) })
+  if (change.agenda_item_id !== undefined && change.agenda_item_id !== next.agenda_item_id)
+    Object.assign(next, {
+      ...FIRST_PICTURE,
+      agenda_item_id: change.agenda_item_id,
+      shown_time: Math.floor(now),
+    })
   if (change.view !== undefined) Object.assign(next, { view: change.view, spotlight_id: null, word: null })
+  if (change.view === 'compare' || change.view === 'thanks') next.agenda_item_id = null
   // the code covers a slide for a moment; every other picture takes its place
   if (change.view !== undefined && change.view !== 'join') next.slide_id = null
   if (change.slide_id !== undefined)

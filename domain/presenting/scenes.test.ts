@@ -1,8 +1,17 @@
 // The walk of a clicker through the scenes, forwards and backwards.
 import { describe, expect, it } from 'vitest'
-import type { EventId, IdeaId, SlideId } from '#domain/base/ids.ts'
+import type { AgendaItemId, EventId, IdeaId, SlideId } from '#domain/base/ids.ts'
 import { changedRoom, type Room } from './rules.ts'
-import { changeTo, changeToStop, type Show, sceneFrom, scenesOf } from './scenes.ts'
+import {
+  changeTo,
+  changeToItem,
+  changeToStop,
+  type Show,
+  sceneFrom,
+  sceneOf,
+  scenesOf,
+  topicOf,
+} from './scenes.ts'
 
 const [open, poll] = ['open', 'poll'] as EventId[] as [EventId, EventId]
 const best = 'best' as IdeaId
@@ -10,13 +19,14 @@ const show: Show = {
   questions: [{ id: open }, { id: poll }],
   isWritten: (id) => id === open,
   slides: [],
+  agenda: [],
   compares: true,
   best,
 }
 type State = Room & { results_hidden: boolean }
 const start: State = {
   ...{ event_id: open, view: 'join', spotlight_id: null, word: null, timer_end: null },
-  ...{ slide_id: null, slides_on_phones: 'off' },
+  ...{ slide_id: null, agenda_item_id: null, slides_on_phones: 'off' },
   ...{ started_time: null, shown_time: null },
   ...{ zoom: 0, by_votes: false, is_on: true, results_hidden: false },
 }
@@ -135,6 +145,74 @@ describe('slides', () => {
     expect(changeToStop(at_a, 1, given)).toEqual({ view: 'chart' })
     expect(changeToStop({ ...at_a, slide_id: null }, 1, given)).toEqual({ slide_id: 'b' })
     expect(changeToStop({ ...at_a, slide_id: 'b' as SlideId }, 1, given)).toEqual({ event_id: poll })
+  })
+})
+
+describe('an agenda', () => {
+  const item = (id: string, question_id: EventId | null = null) => ({ id: id as AgendaItemId, question_id })
+  const plain: Show = { ...show, isWritten: () => false, best: null }
+  const places = (given: Show, from = start, step: 1 | -1 = 1) =>
+    walk(from, step, given).map((state) =>
+      sceneOf(state, topicOf(given, state) !== null) === 'topic'
+        ? state.agenda_item_id
+        : `${state.event_id} ${state.slide_id ?? state.view}${state.agenda_item_id ? ` ${state.agenda_item_id}` : ''}`,
+    )
+
+  it('of a meeting stands between the question before it and the one after it', () => {
+    const given = { ...plain, agenda: [item('a'), item('b')] }
+    const all = ['open join', 'open question', 'open chart', 'a', 'b', 'poll question', 'poll chart']
+    expect(places(given)).toEqual([...all, 'poll compare', 'poll thanks'])
+    const end: State = { ...start, event_id: poll, view: 'thanks' }
+    expect(places(given, end, -1).reverse()).toEqual([...all, 'poll compare', 'poll thanks'])
+  })
+
+  it('of other sessions comes behind the questions that are not on it', () => {
+    const given = { ...plain, compares: false, agenda: [item('a')] }
+    const all = ['open join', 'open question', 'open chart', 'poll question', 'poll chart', 'a']
+    expect(places(given)).toEqual([...all, 'poll thanks'])
+  })
+
+  it('has a question between topics, whose time counts in all of its scenes', () => {
+    const given = { ...plain, compares: false, agenda: [item('a'), item('p', poll), item('b')] }
+    const all = ['open join', 'open question', 'open chart', 'a', 'poll question p', 'poll chart p', 'b']
+    expect(places(given)).toEqual([...all, 'poll thanks'])
+  })
+
+  it('takes the slides of a question along, and the one that carries it', () => {
+    const slide = (id: string, after_id: EventId | null, question_id: EventId | null = null) => ({
+      ...{ id: id as SlideId, after_id, question_id },
+    })
+    const agenda = [item('a'), item('p', poll), item('b')]
+    const behind = { ...plain, compares: false, agenda, slides: [slide('s', null), slide('t', poll)] }
+    const first = ['open join', 'open s', 'open question', 'open chart', 'a']
+    expect(places(behind)).toEqual([
+      ...first,
+      ...['poll question p', 'poll chart p', 'poll t', 'b', 'poll thanks'],
+    ])
+    const carrying = { ...behind, slides: [slide('s', null), slide('t', open, poll)] }
+    expect(places(carrying)).toEqual([...first, 'poll t p', 'b', 'poll thanks'])
+  })
+
+  it('is walked by the arrows, and from any item by its name', () => {
+    const given = { ...plain, compares: false, agenda: [item('a'), item('p', poll), item('b')] }
+    const at_a: State = { ...start, view: 'answers', agenda_item_id: 'a' as AgendaItemId }
+    expect(changeToStop(at_a, 1, given)).toEqual({ event_id: poll, agenda_item_id: 'p' })
+    expect(changeToStop(at_a, -1, given)).toEqual({ agenda_item_id: null, view: 'chart' })
+    const at_b = changedRoom(at_a, changeToItem('b' as AgendaItemId, at_a, given)!, 5)
+    expect(at_b).toMatchObject({ event_id: poll, agenda_item_id: 'b', view: 'chart', shown_time: 5 })
+    expect(changeToItem('gone' as AgendaItemId, at_a, given)).toBeNull()
+    expect(changeToItem('a' as AgendaItemId, at_a, given)).toEqual({ view: 'chart' })
+  })
+
+  it('goes on from the code with the topic that it covers', () => {
+    const given = { ...plain, agenda: [item('a'), item('b')] }
+    const joining: State = { ...start, agenda_item_id: 'a' as AgendaItemId }
+    expect(sceneFrom(joining, 1, given)).toMatchObject({ kind: 'topic', item: 'a' })
+  })
+
+  it('goes on from a topic that was taken off with its question', () => {
+    const gone: State = { ...start, view: 'chart', agenda_item_id: 'gone' as AgendaItemId }
+    expect(sceneFrom(gone, 1, plain)).toEqual({ event_id: poll, kind: 'question' })
   })
 })
 

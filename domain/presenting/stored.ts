@@ -22,6 +22,7 @@ export const presentingTables: readonly StoredTable[] = [
         spotlight_id: 'The answer in the light',
         word: 'The phrase whose answers are shown',
         slide_id: 'The slide on the screen',
+        agenda_item_id: 'The item of the agenda on the screen',
         slides_on_phones: 'What phones show of slides',
       },
       ...{

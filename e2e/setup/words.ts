@@ -44,6 +44,7 @@ import { texts as media } from '#web/media/texts.ts'
 import { texts as notifications } from '#web/notifications/texts.ts'
 import { texts as organisation } from '#web/organisations/settings/texts.ts'
 import { texts as organisations } from '#web/organisations/texts.ts'
+import { texts as room } from '#web/presenting/agenda/texts.ts'
 import { texts as slides } from '#web/presenting/slides/texts.ts'
 import { texts as presenting } from '#web/presenting/texts.ts'
 import { texts as prioritizing } from '#web/prioritizing/texts.ts'
@@ -101,6 +102,7 @@ const texts = {
   ...present,
   ...organisations,
   ...presenting,
+  ...room,
   ...slides,
   ...prioritizing,
   ...promises,

@@ -1,5 +1,6 @@
 // What waits for a presentation: the moment from which nothing is heard of its page, which those who follow are told.
 import { z } from 'zod'
+import { noteOffScreen } from '#server/agendas/actions.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { JobCall } from '#server/base/http/context.ts'
@@ -14,7 +15,8 @@ const payload = z.object({ presentation_id: z.string() })
 export const endLapsedPresentation = defineJob({
   name: 'end_lapsed_presentation',
   payload,
-  async run({ db, now, announce }, { presentation_id }) {
+  async run(work, { presentation_id }) {
+    const { db, now, announce } = work
     const lapsed = await db
       .updateTable('presentations')
       .set((row) => ({ number: row('number', '+', 1) }))
@@ -25,6 +27,7 @@ export const endLapsedPresentation = defineJob({
       .executeTakeFirst()
     const event = lapsed && (await findShown(db, lapsed))
     if (!event) return
+    await noteOffScreen(work, event)
     const data = viewPresentation(await findPresentation(db, event), event, now)
     announce(await messageOf(db, event, data))
   },

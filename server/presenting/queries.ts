@@ -61,6 +61,15 @@ function select(db: Executor, session: Session) {
           'text', s.text, 'width', s.width, 'height', s.height, 'question_id', s.question_id)
           from slides s where s.id = presentations.slide_id and not s.is_hidden)`.as('slide'),
       )
+      // what was taken off the agenda since is on no screen either
+      .select((row) =>
+        row
+          .selectFrom('agenda_items')
+          .select('agenda_items.id')
+          .whereRef('agenda_items.id', '=', 'presentations.agenda_item_id')
+          .where('agenda_items.is_left_out', '=', false)
+          .as('agenda_item_id'),
+      )
       // what was archived since is on no screen, its creator's neither
       .select((row) =>
         row
@@ -80,11 +89,12 @@ export async function updatePresentation(
   { event_id, timer_end, started_time, shown_time, ...room }: Room & { alive_until: number | null },
   now: number,
 ): Promise<void> {
-  const { view, spotlight_id, word, slide_id, slides_on_phones, zoom, by_votes, is_on } = room
+  const { view, spotlight_id, word, slide_id, agenda_item_id } = room
+  const { slides_on_phones, zoom, by_votes, is_on } = room
   await db
     .updateTable('presentations')
     .set({
-      ...{ view, spotlight_id, word, slide_id, slides_on_phones, zoom, by_votes, is_on },
+      ...{ view, spotlight_id, word, slide_id, agenda_item_id, slides_on_phones, zoom, by_votes, is_on },
       shown_id: event_id,
       timer_end: timer_end === null ? null : toDate(timer_end),
       started_time: started_time === null ? null : toDate(started_time),

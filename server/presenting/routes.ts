@@ -1,12 +1,13 @@
 // The calls of presentations.
 import type { Actor } from '#domain/base/actor.ts'
-import type { SlideId } from '#domain/base/ids.ts'
+import type { AgendaItemId, SlideId } from '#domain/base/ids.ts'
 import { isWritten } from '#domain/events/model.ts'
 import { type PresentationChange, presenting } from '#domain/presenting/contract.ts'
 import { GOES_ON, LEAVING } from '#domain/presenting/model.ts'
 import { answer_elsewhere, question_elsewhere } from '#domain/presenting/refusals.ts'
 import { changedRoom } from '#domain/presenting/rules.ts'
 import { slide_elsewhere } from '#domain/slides/refusals.ts'
+import { noteOffScreen, noteOnScreen } from '#server/agendas/actions.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
@@ -22,6 +23,7 @@ import { sees } from '#server/events/invited-queries.ts'
 import { noteShown } from '#server/slides/actions.ts'
 import { findShowable } from '#server/slides/queries.ts'
 import { lapseAt } from './jobs.ts'
+import { listOwners } from './owners.ts'
 import {
   findPresentation,
   isShownAnswer,
@@ -58,6 +60,8 @@ export const presentingRoutes = (words: KeptWords, reactions: Reactions) =>
       if (body.spotlight_id)
         refuseIf(!(await isShownAnswer(db, shown.id, body.spotlight_id)) && answer_elsewhere)
       if (body.slide_id) await takeSlide(db, event, body.slide_id)
+      const was = isHeardOf(held, now) ? held.agenda_item_id : null
+      await noteItem(context, event, was, is_on ? room.agenda_item_id : null)
       await updatePresentation(db, held, { ...room, event_id: shown.id, is_on, alive_until }, now)
       if (alive_until !== null) await context.enqueue(lapseAt(held.id, alive_until))
       const after = await changeRules(context, shown, body)
@@ -66,7 +70,8 @@ export const presentingRoutes = (words: KeptWords, reactions: Reactions) =>
       return presentation
     },
 
-    async keepPresenting({ db, actor, now, announce, enqueue }, { params, body }) {
+    async keepPresenting(context, { params, body }) {
+      const { db, actor, now, announce, enqueue } = context
       const event = await loadOwnBareEvent(db, actor, params.id)
       const held = await lockPresentation(db, event, now)
       const shown = (held.shown_id && (await findShown(db, event, held.shown_id))) || event
@@ -76,6 +81,7 @@ export const presentingRoutes = (words: KeptWords, reactions: Reactions) =>
       const alive_until = now + (body.is_leaving ? LEAVING : GOES_ON)
       if (body.is_leaving && !wasOn) return viewPresentation(held, shown, now)
       await updateAlive(db, held, alive_until, !wasOn)
+      if (!wasOn) await noteItem(context, event, null, held.agenda_item_id)
       await enqueue(lapseAt(held.id, alive_until))
       const presentation = viewPresentation(await findPresentation(db, event), shown, now)
       if (!wasOn) announce(await messageOf(db, event, presentation))
@@ -86,6 +92,10 @@ export const presentingRoutes = (words: KeptWords, reactions: Reactions) =>
       const event = await loadOwnBareEvent(db, actor, params.id)
       await updateHostNotes(db, event.id, host_notes)
       return { host_notes }
+    },
+
+    async suggestOwners({ db, actor }, { params }) {
+      return listOwners(db, await loadOwnBareEvent(db, actor, params.id))
     },
 
     async listWords({ db, actor }, { params }) {
@@ -113,6 +123,18 @@ export const presentingRoutes = (words: KeptWords, reactions: Reactions) =>
 async function takeSlide(db: Executor, event: BareEvent, id: SlideId): Promise<void> {
   refuseIf(!(isUuid(id) && (await findShowable(db, event, id))) && slide_elsewhere)
   await noteShown(db, id)
+}
+
+/** The time of what was on screen stops, and that of what comes onto it goes on. */
+async function noteItem(
+  context: Context<Actor>,
+  event: BareEvent,
+  before: AgendaItemId | null,
+  after: AgendaItemId | null,
+): Promise<void> {
+  if (before === after) return
+  if (after === null) await noteOffScreen(context, event)
+  else await noteOnScreen(context, event, after)
 }
 
 /** What is hidden shows in no size of a phrase either. */

@@ -16,6 +16,7 @@ export function roomOf(row: PresentationRow | undefined, fallback: Pick<BareEven
     spotlight_id: row?.spotlight_id ?? null,
     word: row?.word ?? null,
     slide_id: row?.slide?.id ?? null,
+    agenda_item_id: row?.agenda_item_id ?? null,
     slides_on_phones: row?.slides_on_phones ?? 'off',
     timer_end: row?.timer_end ? toUnix(row.timer_end) : null,
     started_time: row?.started_time ? toUnix(row.started_time) : null,

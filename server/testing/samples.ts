@@ -268,6 +268,7 @@ export const samples: Samples = {
     loadPresentation: ({ event }) => ({ params: { id: event.id } }),
     changePresentation: ({ event }) => ({ params: { id: event.id }, body: { zoom: 1 } }),
     keepPresenting: ({ event }) => ({ params: { id: event.id }, body: {} }),
+    suggestOwners: ({ event }) => ({ params: { id: event.id } }),
     saveHostNotes: ({ event }) => ({ params: { id: event.id }, body: { host_notes: 'Ask Ana first' } }),
     listWords: ({ event }) => ({ params: { id: event.id } }),
     listWordAnswers: ({ event }) => ({ params: { id: event.id }, query: { word: 'coffee' } }),

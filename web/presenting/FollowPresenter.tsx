@@ -14,6 +14,7 @@ import { useFollowing } from './useFollowing.ts'
 import { useToldPresentation } from './usePresentation.ts'
 
 const t = translator(texts)
+const TopicOnPhone = lazyPart(async () => (await import('./TopicOnPhone.tsx')).TopicOnPhone)
 const SlideOnPhone = lazyPart(async () => (await import('./SlideOnPhone.tsx')).SlideOnPhone)
 
 /** Nothing while nobody presents, and nothing for the host. */
@@ -30,6 +31,11 @@ function Follower({ event }: { event: PopinEvent }) {
   return (
     <>
       <Bar event={event} told={told} following={following} />
+      {told.agenda_item_id !== null && (
+        <Suspense>
+          <TopicOnPhone event={event} told={told} />
+        </Suspense>
+      )}
       {told.slides_on_phones !== 'off' && (
         <Suspense>
           <SlideOnPhone event={event} told={told} />

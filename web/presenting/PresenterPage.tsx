@@ -10,7 +10,7 @@ import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { EventGate } from '#web/events/EventGate.tsx'
 import { openHostView } from '#web/events/host-view.ts'
-import { questionsOf, stepsOf } from './actions.ts'
+import { type Action, questionsOf, stepsOf } from './actions.ts'
 import type { KeyAction } from './keys.ts'
 import type { Heard } from './presentation.ts'
 import { showOf } from './show.ts'
@@ -19,6 +19,8 @@ import { KeyHelp } from './stage/KeyHelp.tsx'
 import { nextLook, stepAnswers, takeOff, toggleFullScreen, toggleSound } from './stage/moves.ts'
 import { useAheadSlides } from './stage/SlideScene.tsx'
 import { Stage } from './stage/Stage.tsx'
+import { TakingPart } from './stage/TakingPart.tsx'
+import { useTakingKeys } from './stage/useTakingKeys.ts'
 import { useActions } from './useActions.ts'
 import { useKeys } from './useKeys.ts'
 import { usePresentation } from './usePresentation.ts'
@@ -26,6 +28,7 @@ import { useAheadQuestions, useShownEvent } from './useShownEvent.ts'
 import { useSlides } from './useSlides.ts'
 import { useSpokenRoom } from './useSpokenRoom.ts'
 import { useStart } from './useStart.ts'
+import { useWalkedItems } from './useWalkedItems.ts'
 
 /** Its creator has the controls; everybody else who may see the session sees the same picture. */
 export function PresenterPage({ slug }: { slug: string }) {
@@ -40,7 +43,9 @@ function Presenter({ event }: { event: PopinEvent }) {
   useLiveCollection(event)
   const state = useStart(event, room)
   const shown = useShownEvent(event, state)
-  useSpokenRoom(state, shown)
+  const items = useWalkedItems(event)
+  const taking = useTakingKeys(event, items, state?.agenda_item_id ?? null)
+  useSpokenRoom(state, shown, items)
   useAheadQuestions(event, state)
   useAheadSlides(useSlides(event)?.slides ?? NONE, state?.slide_id ?? null)
   const client = useQueryClient()
@@ -70,9 +75,9 @@ function Presenter({ event }: { event: PopinEvent }) {
     else if (action === 'answer_up' || action === 'answer_down')
       stepAnswers(action === 'answer_down' ? 1 : -1)
     else if (action === 'spotlight') takeOff() || stepAnswers(1)
-    else act(action)
+    else taking.press(action) || act(action as Action)
   }
-  useKeys(event.user_created && !help.opened, onKey)
+  useKeys(event.user_created && !help.opened && taking.opened === null, onKey)
   if (!state) return <LoadingShape shape="text" count={3} />
   return (
     <Stage
@@ -81,6 +86,7 @@ function Presenter({ event }: { event: PopinEvent }) {
       state={state}
       isUnsent={isUnsent}
       questions={questions}
+      items={items}
       steer={event.user_created ? steer : null}
     >
       {event.user_created && (
@@ -96,6 +102,7 @@ function Presenter({ event }: { event: PopinEvent }) {
         />
       )}
       <KeyHelp event={event} shown={shown.event ?? event} opened={help.opened} onClose={help.close} />
+      <TakingPart event={event} items={items} opened={taking.opened} onClose={taking.close} />
     </Stage>
   )
 }

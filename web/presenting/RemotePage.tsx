@@ -2,9 +2,10 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { AgendaItem } from '#domain/agendas/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten } from '#domain/events/model.ts'
-import { sceneOf } from '#domain/presenting/scenes.ts'
+import { changeToItem, sceneOf } from '#domain/presenting/scenes.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
@@ -14,19 +15,23 @@ import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
 import { EventGate } from '#web/events/EventGate.tsx'
 import { WaitingQueue } from '#web/ideas/WaitingQueue.tsx'
-import { questionsOf, sceneLabel } from './actions.ts'
+import { questionsOf, sceneLabel, stepsOf } from './actions.ts'
+import { topicOnScreen } from './agenda-list.ts'
 import type { KeyAction } from './keys.ts'
 import type { Heard } from './presentation.ts'
 import styles from './Remote.module.css'
 import host from './remote/Host.module.css'
+import { RemoteAgenda } from './remote/RemoteAgenda.tsx'
 import { RemoteAnswers } from './remote/RemoteAnswers.tsx'
 import { RemoteClock } from './remote/RemoteClock.tsx'
+import { RemoteItem } from './remote/RemoteItem.tsx'
 import { RemoteNext } from './remote/RemoteNext.tsx'
 import { RemoteNotes } from './remote/RemoteNotes.tsx'
 import { RemoteScenes } from './remote/RemoteScenes.tsx'
 import { RemoteSize } from './remote/RemoteSize.tsx'
-import { RemoteSwitches } from './remote/RemoteSwitches.tsx'
+import { RemoteSteps, RemoteSwitches } from './remote/RemoteSwitches.tsx'
 import { RemoteTimer } from './remote/RemoteTimer.tsx'
+import { RemoteTopicSwitches } from './remote/RemoteTopicSwitches.tsx'
 import { showOf } from './show.ts'
 import { texts } from './texts.ts'
 import { useActions } from './useActions.ts'
@@ -37,6 +42,7 @@ import { type Shown, useAheadQuestions, useShownEvent } from './useShownEvent.ts
 import { useSlides } from './useSlides.ts'
 import { useSpokenRoom } from './useSpokenRoom.ts'
 import { useBegun } from './useStart.ts'
+import { useWalkedItems } from './useWalkedItems.ts'
 
 const t = translator(texts)
 /** What a clicker sends, whichever window it is that hears it. Letters stay free: nobody locks a vote by a slip. */
@@ -72,37 +78,52 @@ function Remote({ event }: { event: PopinEvent }) {
   useSlides(event)
   const client = useQueryClient()
   const shown = useShownEvent(event, state)
-  useSpokenRoom(state, shown)
+  const items = useWalkedItems(event)
+  useSpokenRoom(state, shown, items)
   const heading = useLostFocus<HTMLHeadingElement>(state?.is_on)
   if (!state) return <LoadingShape shape="form" />
   const question = (
     <h1 ref={heading} tabIndex={-1} dir="auto" className={styles.question}>
-      {shown.name}
+      {(state && topicOnScreen(items, state)?.title) ?? shown.name}
     </h1>
   )
-  if (state.is_on) return <On {...{ event, shown, room, state, question }} />
+  if (state.is_on) return <On {...{ event, shown, room, state, items, question }} />
   return (
     <NotOn question={question} slug={event.slug} onStart={() => change({ is_on: true })}>
       <RemoteNotes key={shown.event?.id} event={shown.event ?? event} />
-      <RemoteNext session={event} show={showOf(client, event, shown.event ?? event)} state={state} />
+      <RemoteNext session={event} show={showOf(client, event, shown.event ?? event)} {...{ state, items }} />
+      <RemoteAgenda items={items} at={null} />
     </NotOn>
   )
 }
 
-type OnProps = { event: PopinEvent; shown: Shown; room: Room; state: Heard; question: ReactNode }
+type OnProps = {
+  event: PopinEvent
+  shown: Shown
+  room: Room
+  state: Heard
+  items: readonly AgendaItem[]
+  question: ReactNode
+}
 
 /** What is read comes first; on a wide window what is pressed now and then stands beside it. */
-function On({ event, shown, room, state, question }: OnProps) {
+function On({ event, shown, room, state, items, question }: OnProps) {
   const { change, isUnsent } = room
   const current = shown.event ?? event
   const act = useActions(event, current, room, { isTapped: true })
   const show = showOf(useQueryClient(), event, current)
+  const item = items.find(({ id }) => id === state.agenda_item_id)
+  const topic = topicOnScreen(items, state)
+  const toItem = (id: AgendaItem['id']) => {
+    const wanted = changeToItem(id, state, show)
+    if (wanted) change(wanted)
+  }
   useKeys(true, (action) => (action === 'scene_next' || action === 'scene_back') && act(action), CLICKER)
   return (
     <div className={host.view}>
       <div className={styles.remote}>
         <header>
-          <p className={styles.small}>{whereText(event, state)}</p>
+          <p className={styles.small}>{whereText(event, state, topic !== undefined)}</p>
           {question}
           {state.slide && <img className={styles.slide} src={state.slide.small} alt={state.slide.text} />}
           <p className={styles.small} role="status">
@@ -110,19 +131,20 @@ function On({ event, shown, room, state, question }: OnProps) {
           </p>
         </header>
         <RemoteScenes show={show} state={state} onAction={act} />
+        {item && <RemoteItem key={item.id} event={event} item={item} skew={state.skew} />}
         <RemoteClock event={current} state={state} />
-        <RemoteNotes key={current.id} event={current} />
-        <RemoteNext session={event} show={show} state={state} />
+        {!topic && <RemoteNotes key={current.id} event={current} />}
+        <RemoteNext session={event} {...{ show, state, items }} />
+        <RemoteAgenda items={items} at={state.agenda_item_id} onItem={toItem} />
       </div>
       <div className={styles.remote}>
         <WaitingQueue key={`waiting ${current.id}`} event={current} />
-        <RemoteSwitches
-          show={show}
-          shown={current}
-          state={state}
-          onAction={act}
-          onView={(view) => change({ view })}
-        />
+        <RemoteSteps steps={stepsOf(show, state)} onAction={act} />
+        {topic && state.spotlight_id === null && !state.slide_id ? (
+          <RemoteTopicSwitches state={state} hasOriginals={topic.topic !== null} onAction={act} />
+        ) : (
+          <RemoteSwitches shown={current} state={state} onAction={act} onView={(view) => change({ view })} />
+        )}
         <div className={host.fine}>
           <RemoteTimer state={state} onTimer={(timer_seconds) => change({ timer_seconds })} />
           <RemoteSize state={state} onAction={act} />
@@ -130,7 +152,7 @@ function On({ event, shown, room, state, question }: OnProps) {
         <Button variant="default" onClick={() => change({ is_on: false })}>
           {t('presenting.end')}
         </Button>
-        {isWritten(current.question_type) && (
+        {!topic && isWritten(current.question_type) && (
           <RemoteAnswers
             key={current.id}
             event={current}
@@ -144,11 +166,12 @@ function On({ event, shown, room, state, question }: OnProps) {
 }
 
 /** Which scene of which question is on the screen. */
-function whereText(event: PopinEvent, state: Heard): string {
+function whereText(event: PopinEvent, state: Heard, isTopic: boolean): string {
   const questions = questionsOf(event)
   const at = questions.findIndex(({ id }) => id === state.event_id) + 1
-  const scene = t(sceneLabel(sceneOf(state)))
-  const place = questions.length > 1 && at > 0 && t('presenting.question_of', { at, count: questions.length })
+  const scene = t(sceneLabel(sceneOf(state, isTopic)))
+  const place =
+    !isTopic && questions.length > 1 && at > 0 && t('presenting.question_of', { at, count: questions.length })
   return [t('presenting.on_screen'), scene, place].filter(Boolean).join(' · ')
 }
 

@@ -11,6 +11,7 @@ import {
   type Show,
   sceneFrom,
   stopsOf,
+  topicOf,
 } from '#domain/presenting/scenes.ts'
 import type { Heard } from './presentation.ts'
 
@@ -51,7 +52,7 @@ export function sceneLabel(kind: SceneKind) {
 /** Where the screen is among slides and questions. */
 export function stepsOf(show: Show, state: Heard) {
   const { stops, at } = stopsOf(show, state)
-  return { at, count: stops.length, hasSlides: show.slides.length > 0 }
+  return { at, count: stops.length, hasSlides: show.slides.length > 0 || show.agenda.length > 0 }
 }
 
 export type Action =
@@ -69,6 +70,12 @@ export type Action =
   | 'smaller'
   | 'usual_size'
 
+/** A topic has nothing to hide, to lock or to sort; what people wrote comes and goes. */
+function changeOfTopic(action: Action, { view }: Heard): PresentationChange | null {
+  const shows = action === 'reveal' || action === 'view'
+  return shows ? { view: view === 'answers' ? 'chart' : 'answers' } : null
+}
+
 type Surroundings = {
   views: readonly StageView[]
   /** The view as it is drawn. */
@@ -77,12 +84,21 @@ type Surroundings = {
   now: number
 }
 
+const ON_QUESTIONS: readonly Action[] = ['reveal', 'view', 'lock', 'sort']
+
+/** Whether the topic that the room is at is what it sees. */
+export function isUncovered({ view, slide_id, spotlight_id }: Heard): boolean {
+  return view !== 'join' && slide_id === null && spotlight_id === null
+}
+
 /** The change that an action makes of this state; null where it changes nothing. */
 export function changeOf(
   action: Action,
   state: Heard,
   { views, drawn, show, now }: Surroundings,
 ): PresentationChange | null {
+  if (topicOf(show, state) && ON_QUESTIONS.includes(action) && isUncovered(state))
+    return changeOfTopic(action, state)
   switch (action) {
     case 'scene_back':
     case 'scene_next': {

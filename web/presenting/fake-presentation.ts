@@ -7,7 +7,7 @@ export function fakePresentation(event: PopinEvent, told: Partial<Presentation> 
   const state: Presentation = {
     ...{ number: 1, event_id: event.id, event_slug: event.slug, view: 'chart' },
     ...{ spotlight_id: null, word: null, timer_end: null, zoom: 0 },
-    ...{ slide_id: null, slide: null, slides_on_phones: 'off' },
+    ...{ slide_id: null, slide: null, agenda_item_id: null, slides_on_phones: 'off' },
     ...{ started_time: null, shown_time: null },
     ...{ by_votes: false, results_hidden: false, voting_locked: false, is_on: true },
     now: Math.floor(Date.now() / 1000),
@@ -22,6 +22,7 @@ export function fakePresentation(event: PopinEvent, told: Partial<Presentation> 
       // four came in, whoever of them has answered
       [`GET /events/${event.id}/stats/mini`]: () => ({ body: { metrics: { joined: 4 } } }),
       [`GET /events/${event.id}/slides`]: () => ({ body: { decks: [], slides: [] } }),
+      [`GET /events/${event.id}/agenda`]: () => ({ body: { items: [], meeting_minutes: null, on_screen_id: null, now: 0 } }),
       [`GET ${path}`]: () => ({ body: kept.state }),
       [`PUT ${path}/alive`]: () => ({ body: kept.state }),
       [`PUT ${path}`]: (body: object) => {

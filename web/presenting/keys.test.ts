@@ -34,7 +34,12 @@ test.each([
   ['s', 'sort'],
   ['t', 'timer'],
   ['v', 'view'],
-  ['x', null],
+  ['d', 'dealt_with'],
+  ['w', 'note'],
+  ['e', 'decision'],
+  ['P', 'promise'],
+  ['x', 'decline'],
+  ['z', null],
   ['b', null],
   ['Tab', null],
 ])('the key %j means %s', (key, action) => {
@@ -69,6 +74,7 @@ const state = (changes: Partial<Heard> = {}): Heard => ({
   spotlight_id: null,
   word: null,
   slide_id: null,
+  agenda_item_id: null,
   slide: null,
   slides_on_phones: 'off',
   timer_end: null,
@@ -85,7 +91,7 @@ const state = (changes: Partial<Heard> = {}): Heard => ({
 })
 const open = { question_type: 'default' } as const
 const best = 'i1' as IdeaId
-const show = { questions, slides: [], isWritten: () => true, compares: false, best }
+const show = { questions, slides: [], agenda: [], isWritten: () => true, compares: false, best }
 const surroundings = (view: StageView) => ({
   ...{ views: viewsOf(open), drawn: drawnView(view, open, false), show, now: 1000 },
 })

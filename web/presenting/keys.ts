@@ -1,8 +1,12 @@
 // The keys of the presenter screen, those that people and their clickers know.
 import type { Action } from './actions.ts'
 
+/** What is taken down about the item of the agenda on the screen. */
+type Taken = 'dealt_with' | 'note' | 'decision' | 'promise' | 'decline'
+
 export type KeyAction =
   | Action
+  | Taken
   | 'spotlight'
   | 'answer_up'
   | 'answer_down'
@@ -29,15 +33,20 @@ const KEYS: Record<string, KeyAction> = {
   '0': 'usual_size',
   '?': 'help',
   c: 'look',
+  d: 'dealt_with',
+  e: 'decision',
   f: 'full_screen',
   h: 'help',
   l: 'lock',
   m: 'sound',
   n: 'host_view',
+  p: 'promise',
   q: 'join',
   s: 'sort',
   t: 'timer',
   v: 'view',
+  w: 'note',
+  x: 'decline',
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>

@@ -9,6 +9,7 @@ import { sortOf } from '#web/ideas/SortTabs.tsx'
 import { ideasKey } from '#web/ideas/useIdeas.ts'
 import { kindOfResults, ratedRows, topAnswers } from '#web/insights/results.ts'
 import { questionsOf } from './actions.ts'
+import { knownItems } from './agenda-list.ts'
 import { knownSlides } from './slide-list.ts'
 
 /** `shown`: the question on the screen. */
@@ -17,6 +18,7 @@ export function showOf(client: QueryClient, session: PopinEvent, shown: PopinEve
   return {
     questions: questionsOf(session),
     slides: knownSlides(client, session).filter(({ is_hidden }) => !is_hidden),
+    agenda: knownItems(client, session),
     isWritten(id) {
       const question = [session, shown, ...known].find((event) => event?.id === id)
       return question !== undefined && isWritten(question.question_type)

@@ -1,10 +1,12 @@
 // What comes after the screen of now, a question or a slide, so that the host can lead over to it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AgendaItem } from '#domain/agendas/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Show, stopsOf } from '#domain/presenting/scenes.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { eventQuery } from '#web/events/useEvent.ts'
 import { questionsOf } from '../actions.ts'
+import { texts as agendaTexts } from '../agenda/texts.ts'
 import type { Heard } from '../presentation.ts'
 import remote from '../Remote.module.css'
 import { knownSlides } from '../slide-list.ts'
@@ -13,29 +15,36 @@ import { texts } from '../texts.ts'
 import styles from './Host.module.css'
 
 const t = translator(texts)
+const ta = translator(agendaTexts)
 
 type Props = {
   session: PopinEvent
   show: Show
   state: Heard
+  items: readonly AgendaItem[]
 }
 
 /** Nothing where the session has one question and no slides. */
-export function RemoteNext({ session, show, state }: Props) {
+export function RemoteNext({ session, show, state, items }: Props) {
   const client = useQueryClient()
   const { stops, at } = stopsOf(show, state)
   const next = stops[at + 1]
   const slide = next?.slide_id && knownSlides(client, session).find(({ id }) => id === next.slide_id)
+  const item = next?.item && items.find(({ id }) => id === next.item)
   if (stops.length < 2) return null
   return (
     <section className={styles.card} aria-label={t('presenting.up_next')}>
       <h2 className={styles.title}>{t('presenting.up_next')}</h2>
       {slide ? (
         <img className={remote.slide} src={slide.small} alt={slideWords(slide)} />
+      ) : item && item.question_id === null ? (
+        <p className={styles.next} dir="auto">
+          {item.title}
+        </p>
       ) : next ? (
         <NextQuestion question={questionsOf(session).find(({ id }) => id === next.event_id)} />
       ) : (
-        <p className={styles.none}>{t('presenting.last_question')}</p>
+        <p className={styles.none}>{items.length > 0 ? ta('room.last') : t('presenting.last_question')}</p>
       )}
     </section>
   )

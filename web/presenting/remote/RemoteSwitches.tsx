@@ -14,10 +14,9 @@ import {
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten } from '#domain/events/model.ts'
 import type { StageView } from '#domain/presenting/model.ts'
-import type { Show } from '#domain/presenting/scenes.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { kindOfResults } from '#web/insights/results.ts'
-import { type Action, drawnView, stepsOf, viewLabel, viewsOf } from '../actions.ts'
+import { type Action, drawnView, type stepsOf, viewLabel, viewsOf } from '../actions.ts'
 import type { Heard } from '../presentation.ts'
 import styles from '../Remote.module.css'
 import { texts } from '../texts.ts'
@@ -27,7 +26,6 @@ import { offUnless } from './RemoteScenes.tsx'
 const t = translator(texts)
 
 type Props = {
-  show: Show
   /** The question on the screen. */
   shown: PopinEvent
   state: Heard
@@ -35,10 +33,9 @@ type Props = {
   onView: (view: StageView) => void
 }
 
-export function RemoteSwitches({ show, shown, state, onAction, onView }: Props) {
+export function RemoteSwitches({ shown, state, onAction, onView }: Props) {
   return (
     <>
-      <Steps steps={stepsOf(show, state)} onAction={onAction} />
       <Switches state={state} event={shown} onAction={onAction} />
       <Views state={state} event={shown} onView={onView} />
     </>
@@ -49,7 +46,7 @@ type PartProps = { state: Heard; onAction: (action: Action) => void }
 
 type StepsProps = { steps: ReturnType<typeof stepsOf>; onAction: (action: Action) => void }
 
-function Steps({ steps: { at, count, hasSlides }, onAction }: StepsProps) {
+export function RemoteSteps({ steps: { at, count, hasSlides }, onAction }: StepsProps) {
   if (count < 2) return null
   return (
     <div className={styles.steps}>

@@ -31,6 +31,8 @@ const KEYS = [
   [['Q'], 'join'],
   [['L'], 'lock'],
   [['T'], 'timer'],
+  [['D'], 'dealt'],
+  [['W', 'E', 'P', 'X'], 'take'],
   [['N'], 'host'],
   [['M'], 'sound'],
   [['C'], 'look'],

@@ -1,6 +1,7 @@
 // What the room sees: one scene at a time, the way in beside it, and in one small line how things stand.
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import type { AgendaItem } from '#domain/agendas/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type StageView, VIEWS_WITHOUT_ANSWERS } from '#domain/presenting/model.ts'
 import { zoomFactor } from '#domain/presenting/rules.ts'
@@ -10,7 +11,8 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useEvent } from '#web/events/useEvent.ts'
 import { useLiveSession } from '#web/ideas/useLiveSession.ts'
-import type { Question } from '../actions.ts'
+import { isUncovered, type Question } from '../actions.ts'
+import { topicOnScreen } from '../agenda-list.ts'
 import type { Heard } from '../presentation.ts'
 import { texts } from '../texts.ts'
 import type { Shown } from '../useShownEvent.ts'
@@ -27,6 +29,7 @@ import { StageHead } from './StageHead.tsx'
 import { Standing } from './Standing.tsx'
 import type { Steering } from './steering.ts'
 import { ThanksScene } from './ThanksScene.tsx'
+import { TopicScene } from './TopicScene.tsx'
 import { Total } from './Total.tsx'
 import { useIdle } from './useIdle.ts'
 import { useSceneMotion } from './useSceneMotion.ts'
@@ -41,20 +44,24 @@ type Props = {
   state: Heard
   isUnsent: boolean
   questions: readonly Question[]
+  /** The agenda, as it is walked. */
+  items: readonly AgendaItem[]
   /** Null where nothing can be changed from here. */
   steer: Steering | null
   /** The controls. */
   children: ReactNode
 }
 
-export function Stage({ session, shown, state, isUnsent, questions, steer, children }: Props) {
+export function Stage({ session, shown, state, isUnsent, questions, items, steer, children }: Props) {
   // an answer in the spotlight is a result, whatever was on the screen before it
   const slide = state.view === 'join' ? null : state.slide
-  const scene = slide ? 'slide' : state.spotlight_id ? 'chart' : state.view
+  const topic = isUncovered(state) ? topicOnScreen(items, state) : undefined
+  const scene = slide ? 'slide' : state.spotlight_id ? 'chart' : topic ? topicScene(state.view) : state.view
   const zoom = { '--zoom': zoomFactor(state.zoom) } as CSSProperties
   const stage = useRef<HTMLDivElement>(null)
   const look = lookVariables(useStageLook())
-  useSceneMotion(stage, `${state.event_id} ${state.view} ${state.spotlight_id} ${state.word} ${slide?.id}`)
+  const { event_id, view, spotlight_id, word } = state
+  useSceneMotion(stage, [event_id, view, spotlight_id, word, slide?.id, topic?.id].join(' '))
   return (
     <div
       ref={stage}
@@ -64,7 +71,13 @@ export function Stage({ session, shown, state, isUnsent, questions, steer, child
       data-scene={scene}
       data-idle={useIdle() || undefined}
     >
-      <StageHead session={session} shown={shown} state={state} questions={questions} />
+      <StageHead
+        session={session}
+        shown={topic ? { name: topic.title, event: undefined } : shown}
+        state={state}
+        questions={questions}
+        items={items}
+      />
       <section
         className={styles.main}
         style={zoom}
@@ -73,6 +86,8 @@ export function Stage({ session, shown, state, isUnsent, questions, steer, child
       >
         {slide ? (
           <OnSlide slide={slide} event={shown.event} state={state} />
+        ) : topic ? (
+          <TopicScene key={topic.id} item={topic} items={items} state={state} />
         ) : scene === 'join' ? (
           <JoinScene session={session} event={shown.event ?? session} />
         ) : scene === 'thanks' ? (
@@ -86,7 +101,7 @@ export function Stage({ session, shown, state, isUnsent, questions, steer, child
         )}
       </section>
       {scene !== 'join' && !slide && <JoinCorner event={session} />}
-      {shown.event && scene !== 'slide' && isResult(scene) && !state.results_hidden && (
+      {shown.event && !slide && !topic && isResult(scene as StageView) && !state.results_hidden && (
         <Total event={shown.event} />
       )}
       <Floating session={session} />
@@ -97,6 +112,9 @@ export function Stage({ session, shown, state, isUnsent, questions, steer, child
     </div>
   )
 }
+
+/** The words large, or smaller above what people wrote. */
+const topicScene = (view: StageView) => (view === 'answers' ? 'originals' : 'topic')
 
 const isResult = (view: StageView) => !VIEWS_WITHOUT_ANSWERS.includes(view)
 
