@@ -3,12 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
 import { tenants } from '#domain/tenants/contract.ts'
 import { hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
-import { inspect } from './setup/inspection.ts'
+import { inspect, smallTargets } from './setup/inspection.ts'
 import { mailTo } from './setup/mail.ts'
 import { coming, people } from './setup/people.ts'
-import { button } from './setup/session.ts'
+import { answerField, button, card, post } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
@@ -19,6 +20,24 @@ it('everybody reads what is stored, also without an account', async () => {
   await page.getByRole('heading', { level: 1, name: say('privacy.stored_title') }).waitFor()
   await page.getByText('password_hash').waitFor({ state: 'attached' })
   expect(await inspect(page)).toEqual([])
+})
+
+it('a guest reads every row about them in a session, and only those', async () => {
+  const creator = await hostByApi(url)
+  const event = await launchByApi(creator, { name: 'What shall we keep?' })
+  const { page } = await come({ phone: true })
+  await page.goto(event.share_link)
+  await answerField(page).waitFor()
+  await post(page, 'Only mine')
+  await card(page, 'Only mine').waitFor()
+  await creator.call(ideas.createIdea, { body: { event_id: event.id, content: 'Not mine' } })
+  await button(page, say('events.anonymous_host')).click()
+  await page.getByRole('link', { name: say('joining.sees_stored') }).click()
+  await page.getByRole('heading', { level: 1, name: say('privacy.own_title') }).waitFor()
+  await page.getByText('Only mine').waitFor()
+  expect(await page.getByText('Not mine').count()).toBe(0)
+  expect(await inspect(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
 })
 
 it('somebody saves their data, opens it, and deletes their account by keyboard', async () => {

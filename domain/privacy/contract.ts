@@ -1,6 +1,7 @@
 // The calls with which people export and erase their own data.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
+import { type EventId, idSchema } from '#domain/base/ids.ts'
 import { SESSION_CHOICES } from './model.ts'
 
 /** A day as `YYYY-MM-DD`. */
@@ -27,7 +28,38 @@ export const privacyView = z.object({
 })
 export type Privacy = z.output<typeof privacyView>
 
+/** A row as it is stored: columns by name, lists as JSON, keyed hashes in hex; `bytes` of the row. */
+const ownRow = z.object({
+  columns: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  bytes: z.int(),
+})
+const ownTable = z.object({
+  /** Its name in the database; `domain/privacy/all-stored.ts` describes it. */
+  table: z.string(),
+  rows: z.array(ownRow),
+  /** There are more rows than are shown. */
+  is_cut: z.boolean(),
+})
+export type OwnTable = z.output<typeof ownTable>
+
+export const ownRowsView = z.object({
+  /** The question, or the name of the session. */
+  name: z.string(),
+  anonymous: z.boolean(),
+  tables: z.array(ownTable),
+})
+export type OwnRows = z.output<typeof ownRowsView>
+
 export const privacy = {
+  listOwnRows: call({
+    method: 'GET',
+    path: '/events/:id/stored',
+    summary:
+      'Every row that stands about you in a session, as it is stored. Anonymous rows are found in this moment by computing your keyed hashes. Somebody who acts for you does not get those.',
+    access: 'viewer',
+    params: z.object({ id: idSchema<EventId>() }),
+    answer: ownRowsView,
+  }),
   readPrivacy: call({
     method: 'GET',
     path: '/account/privacy',

@@ -9,3 +9,6 @@ export type SessionChoice = (typeof SESSION_CHOICES)[number]
 
 /** Days between the email that a session will be removed and its removal. */
 export const NOTICE_DAYS = 7
+
+/** The most rows of one table in what is stored about somebody in a session. */
+export const OWN_ROWS_MAX = 200

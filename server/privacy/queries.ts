@@ -1,9 +1,12 @@
 // SQL of exports and erasures.
 import { sql } from 'kysely'
+import type { Actor } from '#domain/base/actor.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import { not_signed_in } from '#domain/base/refusal.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { found } from '#server/base/http/refused.ts'
+import { type BareEvent, selectBare } from '#server/events/bare-queries.ts'
+import { listSeen } from '#server/events/invited-queries.ts'
 
 /** The account with all that decides what it may do with its data. */
 export async function loadPerson(db: Executor, id: UserId) {
@@ -37,3 +40,10 @@ export async function findErasure(db: Executor, user_id: UserId) {
   return db.selectFrom('erasures').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 }
 export type ErasureRow = NonNullable<Awaited<ReturnType<typeof findErasure>>>
+
+/** The questions of the session that an event belongs to, as far as the viewer may see them. */
+export async function listSession(db: Executor, actor: Actor, event: BareEvent): Promise<BareEvent[]> {
+  if (!event.collection_id) return [event]
+  const rows = await selectBare(db).where('e.collection_id', '=', event.collection_id).execute()
+  return listSeen(db, rows, actor)
+}

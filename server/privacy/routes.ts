@@ -8,11 +8,13 @@ import { dayOf } from '#server/base/day.ts'
 import { type Context, implementWith } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
 import { dayInWords } from '#server/base/mail/day-in-words.ts'
+import { loadBareEvent } from '#server/events/bare-queries.ts'
 import { anonymousItems } from './export/own-items.ts'
 import { csvOf } from './export/tables.ts'
 import { EXPORT_FILE, eraseSoon, exportSoon } from './jobs.ts'
 import { erasureAskedMail } from './mails.ts'
-import { findErasure, findExport, loadPerson } from './queries.ts'
+import { listOwnRows } from './own-rows.ts'
+import { findErasure, findExport, listSession, loadPerson } from './queries.ts'
 import { isThere, viewPrivacy } from './view.ts'
 
 /** Days between asking and erasure, as the operator says. */
@@ -21,6 +23,16 @@ type Asking = Context<Actor> & PrivacySettings
 
 export const privacyRoutes = implementWith<PrivacySettings>()(privacy, {
   readPrivacy: (context) => read(context),
+
+  async listOwnRows({ db, actor, ownKey }, { params }) {
+    const event = await loadBareEvent(db, actor, params.id)
+    const session = await listSession(db, actor, event)
+    const tables = await listOwnRows(
+      { db, actor, ownKey },
+      session.map(({ id }) => id),
+    )
+    return { name: event.name, anonymous: event.anonymous, tables }
+  },
 
   async requestExport(context) {
     const { db, actor, now, enqueue } = context

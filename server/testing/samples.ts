@@ -291,6 +291,7 @@ export const samples: Samples = {
     markNewStuffSeen: () => ({}),
   },
   privacy: {
+    listOwnRows: ({ event }) => ({ params: { id: event.id } }),
     readPrivacy: () => ({}),
     requestExport: () => ({}),
     downloadExport: () => ({}),

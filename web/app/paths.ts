@@ -87,6 +87,8 @@ export const paths = {
   /** Where a browser that keeps no cookies ends; `path`: where to go once it does. */
   cookies: (path: string) => address('/cookies', { path }),
   storedData: () => '/privacy/data',
+  /** What is stored about the reader in a session. */
+  ownRows: (slug: string) => `/q/${part(slug)}/stored`,
 }
 
 /** Where a `path`, `t` or `returnto` of a query may lead: only inside the product; otherwise `otherwise`. */

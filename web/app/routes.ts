@@ -37,6 +37,7 @@ export const routes: Route[] = [
   show('/q', 'FeedScreen', 'signed_in', 'app.title_feed'),
   show('/q/:slug/answers', 'AnswersScreen', 'guests', 'app.title_answers'),
   show('/q/:slug/answers/:idea', 'AnswerScreen', 'guests', 'app.title_answer'),
+  show('/q/:slug/stored', 'OwnRowsScreen', 'guests', 'app.title_stored'),
   show('/q/:slug/present', 'PresentScreen', 'guests', 'app.title_present'),
   show('/q/:slug/present/remote', 'RemoteScreen', 'guests', 'app.title_remote'),
   show('/q/:slug/edit', 'EditEventScreen', 'signed_in', 'app.title_edit'),

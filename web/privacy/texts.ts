@@ -60,4 +60,19 @@ export const texts = {
   'privacy.stored_who': 'Who sees it',
   'privacy.stored_kept': 'How long',
   'privacy.stored_columns': '{count, plural, one {# column} other {# columns}}',
+  'privacy.own_title': 'What is stored about you',
+  'privacy.own_in': 'In “{name}”, looked up just now.',
+  'privacy.own_anonymous':
+    'Only “Who came in” names you. The other rows are here because your device asked: this server computed your fingerprints and compared. Without its secret, nobody can tell that they are yours.',
+  'privacy.own_named': 'This session shows names. Votes are stored under a fingerprint all the same.',
+  'privacy.own_none': 'Nothing is stored about you in this session.',
+  'privacy.own_sum':
+    '{rows, plural, one {# row} other {# rows}}, {bytes, plural, one {# byte} other {# bytes}}',
+  'privacy.own_cut': 'The first {count} rows',
+  'privacy.own_nothing': 'nothing',
+  'privacy.own_elsewhere':
+    'Not listed: your account, the devices you are signed in on, and emails to you of the last 30 days. They are not part of this session.',
+  'privacy.own_all': 'All tables and how long they are kept',
+  'privacy.own_back': 'Back to the session',
+  'privacy.own_failed': 'What is stored about you could not be looked up',
 } as const

@@ -4,7 +4,9 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal, Text } from '@mantine/core'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { Link } from '#web/base/router/Link.tsx'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import styles from './ConductDialog.module.css'
@@ -39,6 +41,7 @@ export function WhoSeesDialog({ event, onClose }: { event: PopinEvent; onClose: 
           {t(line)}
         </Text>
       ))}
+      <Link to={paths.ownRows(event.slug)}>{t('joining.sees_stored')}</Link>
       <div className={styles.actions}>
         <Button data-autofocus onClick={close}>
           {t('joining.sees_read')}

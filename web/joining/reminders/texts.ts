@@ -17,5 +17,6 @@ export const texts = {
   'joining.sees_named': 'Everyone in this session can read the answers, each with the name of its author.',
   'joining.sees_votes': 'Votes are counted. No one sees who voted for what.',
   'joining.sees_words': 'What you write can still give you away, so choose your words.',
+  'joining.sees_stored': 'What is stored about you here',
   'joining.sees_read': 'Got it',
 } as const
