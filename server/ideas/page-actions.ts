@@ -28,7 +28,7 @@ type Query = {
 
 /** The answers of an event, or all choices of a poll. */
 export async function viewPage(reading: Reading, orders: Orders, session: Session, query: Query) {
-  const { db, actor } = reading
+  const { db } = reading
   if (!isWritten(session.question_type)) return viewChoices(reading, session)
   const { ids, ...told } = await listIds(reading, orders, session, query)
   const around = query.around && (await findIdeaId(db, query.around))

@@ -74,11 +74,13 @@ async function storeMarks(db: Executor, reports: readonly Report[]): Promise<Ide
     )
   if (added.length > 0)
     await db
-      .insertInto('sighting_marks as m')
+      .insertInto('sighting_marks')
       .values(added)
       // another process may have written the first ones meanwhile
       .onConflict((conflict) =>
-        conflict.columns(['event_id', 'viewer_key']).doUpdateSet({ seen: sql`m.seen || excluded.seen` }),
+        conflict
+          .columns(['event_id', 'viewer_key'])
+          .doUpdateSet({ seen: sql`sighting_marks.seen || excluded.seen` }),
       )
       .execute()
   return fresh.map((marked) => marked.map(([id]) => id))
