@@ -1,10 +1,11 @@
 // The page of a session: the question, what the reader can do, and what others answered.
 import { IconShare2 } from '@tabler/icons-react'
-import { usePrefetchQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, Suspense, useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten, QUESTION_KINDS } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
+import { firstSort } from '#domain/ideas/rules.ts'
 import { useLiveUser } from '#web/accounts/useLiveUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
@@ -22,6 +23,7 @@ import { EventGate } from '#web/events/EventGate.tsx'
 import { EventHead } from '#web/events/EventHead.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { texts as eventTexts } from '#web/events/texts.ts'
+import { eventKey } from '#web/events/useEvent.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { WhoSees } from '#web/joining/WhoSees.tsx'
 import { AnswerList } from './AnswerList.tsx'
@@ -56,8 +58,9 @@ type Slots = {
 }
 
 export function AnswersPage({ slug, ...slots }: Slots & { slug: string }) {
+  const known = useQueryClient().getQueryData<PopinEvent>(eventKey(slug))
   // the answers need not wait for the question
-  usePrefetchQuery(ideasQuery(slug))
+  usePrefetchQuery(ideasQuery(slug, known && firstSort(known)))
   return <EventGate slug={slug}>{(event) => <Session slug={slug} event={event} {...slots} />}</EventGate>
 }
 

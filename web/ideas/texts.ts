@@ -1,5 +1,6 @@
 // The texts of answers: list, composer, poll, single answer.
 export const texts = {
+  'ideas.fair': 'Fair',
   'ideas.newest': 'Newest',
   'ideas.popular': 'Most Popular',
   'ideas.commented': 'Most Commented',
