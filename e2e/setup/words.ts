@@ -28,7 +28,9 @@ import { texts as times } from '#web/events/times/texts.ts'
 import { texts as home } from '#web/home/texts.ts'
 import { texts as closed } from '#web/ideas/closed/texts.ts'
 import { texts as related } from '#web/ideas/composer/related/texts.ts'
+import { texts as fair } from '#web/ideas/fair/texts.ts'
 import { texts as judged } from '#web/ideas/judged/texts.ts'
+import { texts as ideasLate } from '#web/ideas/lazy/texts.ts'
 import { texts as moderation } from '#web/ideas/moderation/texts.ts'
 import { texts as moments } from '#web/ideas/moments/texts.ts'
 import { texts as seen } from '#web/ideas/seen/texts.ts'
@@ -79,6 +81,8 @@ const texts = {
   ...home,
   ...events,
   ...ideas,
+  ...ideasLate,
+  ...fair,
   ...zero,
   ...closed,
   ...insights,

@@ -1,9 +1,7 @@
 // What a screen asks first, asked while the code of the screen is still on its way.
-import type { PopinEvent } from '#domain/events/contract.ts'
-import { firstSort } from '#domain/ideas/rules.ts'
 import { arrive } from '#web/arrivals/arrive.ts'
 import { eventKey, eventQuery } from '#web/events/useEvent.ts'
-import { ideasQuery } from '#web/ideas/useIdeas.ts'
+import { firstQuery } from '#web/ideas/useIdeas.ts'
 import { queryClient } from './query-client.ts'
 import type { Params } from './route.ts'
 
@@ -12,13 +10,12 @@ export async function fetchAhead(screen: string, { slug }: Params): Promise<void
   if (!slug) return
   const isList = screen === 'AnswersScreen'
   // the page of a question says by itself why somebody is kept out
-  const known = queryClient.getQueryData<PopinEvent>(eventKey(slug))
-  if (isList && !known)
+  if (isList && !queryClient.getQueryData(eventKey(slug)))
     return void (await arrive(queryClient, { event: slug }, { as_guest: false }, { beside_line: true }).catch(
       () => {},
     ))
   await Promise.all([
     queryClient.prefetchQuery(eventQuery(slug)),
-    isList && queryClient.prefetchQuery(ideasQuery(slug, firstSort(known!))),
+    isList && queryClient.prefetchQuery(firstQuery(queryClient, slug)),
   ])
 }

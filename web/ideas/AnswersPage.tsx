@@ -5,7 +5,6 @@ import { type CSSProperties, type ReactNode, Suspense, useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten, QUESTION_KINDS } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
-import { firstSort } from '#domain/ideas/rules.ts'
 import { useLiveUser } from '#web/accounts/useLiveUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
@@ -23,7 +22,6 @@ import { EventGate } from '#web/events/EventGate.tsx'
 import { EventHead } from '#web/events/EventHead.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { texts as eventTexts } from '#web/events/texts.ts'
-import { eventKey } from '#web/events/useEvent.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { WhoSees } from '#web/joining/WhoSees.tsx'
 import { AnswerList } from './AnswerList.tsx'
@@ -31,7 +29,7 @@ import styles from './AnswersPage.module.css'
 import { Composer } from './composer/Composer.tsx'
 import { MediaPlace } from './MediaPlace.tsx'
 import { texts } from './texts.ts'
-import { ideasQuery } from './useIdeas.ts'
+import { firstQuery } from './useIdeas.ts'
 import { useLiveSession } from './useLiveSession.ts'
 
 const t = translator(texts)
@@ -58,9 +56,8 @@ type Slots = {
 }
 
 export function AnswersPage({ slug, ...slots }: Slots & { slug: string }) {
-  const known = useQueryClient().getQueryData<PopinEvent>(eventKey(slug))
   // the answers need not wait for the question
-  usePrefetchQuery(ideasQuery(slug, known && firstSort(known)))
+  usePrefetchQuery(firstQuery(useQueryClient(), slug))
   return <EventGate slug={slug}>{(event) => <Session slug={slug} event={event} {...slots} />}</EventGate>
 }
 

@@ -5,6 +5,7 @@ import type { EventId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { type IdeaSort, PAGE_DEFAULT, PAGE_MAX } from '#domain/ideas/model.ts'
+import { firstSort } from '#domain/ideas/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
 import { eventKey, KEPT_MS, refetchEvery } from '#web/events/useEvent.ts'
@@ -22,6 +23,12 @@ export function ideasQuery(slug: string, sort: IdeaSort = 'active') {
     queryFn: ({ client }) => fetchList(client, slug, sort),
     gcTime: KEPT_MS,
   })
+}
+
+/** What is read first; of a question that is not known yet what most of them begin with. */
+export function firstQuery(client: QueryClient, slug: string) {
+  const event = client.getQueryData<PopinEvent>(eventKey(slug))
+  return ideasQuery(slug, event && firstSort(event))
 }
 
 const OVERLAP = 5
