@@ -162,11 +162,12 @@ async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Wo
   }
 }
 
+/** What runs beside the routes and is closed with the process. */
+type Started = { line: WaitingLine; sightings: Sightings }
+
 /** Every feature's handlers; a contract without its handlers does not compile. */
-function featureRoutes(
-  parts: Parts,
-  { line, sightings }: { line: WaitingLine; sightings: Sightings },
-): Record<keyof Contracts, Record<string, Route>> {
+function featureRoutes(parts: Parts, started: Started): Record<keyof Contracts, Record<string, Route>> {
+  const { line, sightings } = started
   const { db, educate_video, encoder, logger, realtime, video_provider, mails_per_day } = parts
   const policy = policyOf(parts)
   const orders = createOrders(db, parts.now)

@@ -109,7 +109,11 @@ async function costsOf(lab: Lab, place: Place, lines: Line[]): Promise<Costs> {
     return line.call(voting.castVote, { params: { id: place.hot as never }, body: { vote: wanted } })
   }
   const page = async (n: number) => {
-    const query = { sort: sorts[n % sorts.length]!, limit: '50', offset: `${(Math.floor(n / sorts.length) % 4) * 50}` }
+    const query = {
+      sort: sorts[n % sorts.length]!,
+      limit: '50',
+      offset: `${(Math.floor(n / sorts.length) % 4) * 50}`,
+    }
     return line.call(ideas.listIdeas, { params: { id: event.id }, query })
   }
   const results = async () => {

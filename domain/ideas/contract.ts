@@ -73,10 +73,7 @@ export const ideaPage = z.object({
   next_offset: z.int().nullable(),
   /** This page is at least as recent as the live message with this number. */
   seq: z.int(),
-  /**
-   * Of `fair` only: which order the page is cut from, and how many answers that has. Further pages fit this one if they ask
-   * for the same `moment`; while the process remembers it, answers that came since are left out.
-   */
+  /** Of `fair`: the order that the page is cut from. Pages that ask for its `moment` fit, and lack what came since. */
   order: z.object({ moment: z.string(), total: z.int() }).optional(),
 })
 

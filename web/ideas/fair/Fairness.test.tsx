@@ -44,7 +44,15 @@ class Watcher {
   }
   observe(target: Element) {
     watched.set(target, ({ isIntersecting, intersectionRatio = 1, height = 80 }) =>
-      this.tell([{ target, isIntersecting, intersectionRatio, intersectionRect: { height }, rootBounds: { height: 700 } }]),
+      this.tell([
+        {
+          target,
+          isIntersecting,
+          intersectionRatio,
+          intersectionRect: { height },
+          rootBounds: { height: 700 },
+        },
+      ]),
     )
   }
   unobserve(target: Element) {

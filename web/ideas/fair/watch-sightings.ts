@@ -11,28 +11,11 @@ const CARDS = 'li[data-flip] > article'
 
 /** Watches the cards in an element, also those that come later; gives the function that ends it. */
 export function watchSightings(panel: HTMLElement, event_id: EventId, people: number): () => void {
-  const timers = new Map<Element, ReturnType<typeof setTimeout>>()
-  const watcher = new IntersectionObserver(
-    (entries) => {
-      for (const entry of entries) {
-        const { target } = entry
-        clearTimeout(timers.get(target))
-        timers.delete(target)
-        if (isInView(entry))
-          timers.set(
-            target,
-            setTimeout(() => note(target), SEEN_MS),
-          )
-      }
-    },
-    { threshold: THRESHOLDS },
-  )
-  const note = (card: Element) => {
-    timers.delete(card)
+  const { watcher, stop } = createWatcher((card) => {
     const { flip } = card.parentElement?.dataset ?? {}
     // nobody looks at a page in the background
     if (flip && document.visibilityState === 'visible') reportSighting(event_id, flip as IdeaId, people)
-  }
+  })
   let watched = new Set<Element>()
   const look = () => {
     const cards = new Set(panel.querySelectorAll(CARDS))
@@ -50,11 +33,27 @@ export function watchSightings(panel: HTMLElement, event_id: EventId, people: nu
   document.addEventListener('visibilitychange', lookAgain)
   look()
   return () => {
-    watcher.disconnect()
+    stop()
     changes.disconnect()
     document.removeEventListener('visibilitychange', lookAgain)
+  }
+}
+
+/** Tells of each card that was in view for a second. */
+function createWatcher(onSeen: (card: Element) => void) {
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>()
+  const heard = (entry: IntersectionObserverEntry) => {
+    const { target } = entry
+    clearTimeout(timers.get(target))
+    timers.delete(target)
+    if (isInView(entry)) timers.set(target, setTimeout(onSeen, SEEN_MS, target))
+  }
+  const watcher = new IntersectionObserver((entries) => entries.forEach(heard), { threshold: THRESHOLDS })
+  const stop = () => {
+    watcher.disconnect()
     for (const timer of timers.values()) clearTimeout(timer)
   }
+  return { watcher, stop }
 }
 
 function isInView({
