@@ -8,7 +8,8 @@ import { streamStateOf } from '#server/events/queries.ts'
 
 /** Seconds for which votes and sightings change no place; answers that come or go are there at once. */
 const BEAT_S = 10
-/** The most ids in memory, of all orders together: about 25 megabytes. */
+/** The most orders in memory, and ids in all of them: about 25 megabytes. */
+const KEPT = 1000
 const KEPT_IDS = 300_000
 
 type Wanted = {
@@ -77,13 +78,17 @@ async function readAnswers(db: Db, { event_id, stage, voting_mode }: Wanted): Pr
 
 /** The least recently used is dropped first. */
 function keep(kept: Map<string, Kept>, key: string, order: Kept): void {
-  kept.delete(key)
+  const isKnown = kept.delete(key)
   kept.set(key, order)
+  if (isKnown) return
   let ids = 0
-  for (const { members, turns } of kept.values()) ids += members.size * (1 + turns.size / 4)
-  for (const [oldest, { members, turns }] of kept) {
-    if (ids <= KEPT_IDS || oldest === key) return
-    ids -= members.size * (1 + turns.size / 4)
+  for (const one of kept.values()) ids += sizeOf(one)
+  for (const [oldest, one] of kept) {
+    if (oldest === key || (ids <= KEPT_IDS && kept.size <= KEPT)) return
+    ids -= sizeOf(one)
     kept.delete(oldest)
   }
 }
+
+/** In ids; those of a turn are the same texts once more. */
+const sizeOf = ({ members, turns }: Kept) => members.size * (1 + turns.size / 4)
