@@ -44,6 +44,8 @@ beforeAll(async () => {
   await zebulon.call(joining.setPrefs, { params: { id: event.id }, body: prefs })
   const other = await answer(host, event, 'Another answer')
   for (const { id } of [idea, other]) await zebulon.call(ideas.markSeen, { params: { id } })
+  const seen = { params: { id: event.id }, body: { ids: [idea.id, other.id] } }
+  expect((await zebulon.call(ideas.reportSightings, seen)).data.counted).toBe(2)
   await sql`update tenants set dedup_enabled = true`.execute(app.db)
   await listener.until((message) => message.name === 'stats_updated')
   await listener.until((message) => JSON.stringify(message.data).includes('The planted comment'))
@@ -109,6 +111,7 @@ describe('of an anonymous event nobody learns who wrote', () => {
       app.db.selectFrom('idempotency_keys').selectAll().execute(),
       app.db.selectFrom('media').selectAll().execute(),
       app.db.selectFrom('seen_marks').selectAll().execute(),
+      app.db.selectFrom('sighting_marks').selectAll().execute(),
     ])
     expectNobody(JSON.stringify(rows))
     const { author_key } = rows[0][0]!
@@ -116,8 +119,9 @@ describe('of an anonymous event nobody learns who wrote', () => {
     const { uploader_key } = rows[4][0]!
     const { viewer_key } = rows[5][0]!
     // items of one person cannot be matched, nor what they read with what they wrote
-    const keys = [author_key!, vote_key, uploader_key, viewer_key].map((key) => key.toString('hex'))
-    expect(new Set(keys).size).toBe(4)
+    const sighted = rows[6][0]!.viewer_key
+    const keys = [author_key!, vote_key, uploader_key, viewer_key, sighted].map((key) => key.toString('hex'))
+    expect(new Set(keys).size).toBe(5)
     for (const { person_key } of await app.db.selectFrom('contributions').selectAll().execute())
       expect(viewer_key.equals(person_key)).toBe(false)
   })
@@ -127,7 +131,8 @@ describe('of an anonymous event nobody learns who wrote', () => {
       with written as (
         select xmin::text as number from ideas union all select xmin::text from comments
         union all select xmin::text from votes union all select xmin::text from media
-        union all select xmin::text from seen_marks
+        union all select xmin::text from seen_marks union all select xmin::text from sighting_marks
+        union all select xmin::text from sightings
       ), people as (
         select xmin::text as number from participants union all select xmin::text from users
         union all select xmin::text from login_sessions union all select xmin::text from activities
