@@ -46,6 +46,7 @@ import { FORMER_JOBS, featureJobs } from './feature-jobs.ts'
 import { followUpRoutes } from './follow-ups/routes.ts'
 import { createOrders } from './ideas/order.ts'
 import { ideaRoutes } from './ideas/routes.ts'
+import { createSightings, type Sightings } from './ideas/sightings.ts'
 import { createFigures } from './insights/queries.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -96,6 +97,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const { authenticator, ...signing } = createSigningIn({ ...parts, personKey })
   const live = createLive(parts, authenticator)
   const line = createWaitingLine(parts)
+  const sightings = createSightings(parts.db, logger)
   const port = () => (http.server.address() as AddressInfo | null)?.port ?? 0
   const origins = createOrigins({ ...parts, allowed: parts.allowed_origins, port })
   const httpParts: HttpParts = {
@@ -110,7 +112,7 @@ export async function createApp(parts: Parts): Promise<App> {
     secureCookies: parts.public_url?.startsWith('https:') ?? false,
   }
   const http = await createHttp(httpParts, httpOptions(parts))
-  for (const [tag, routes] of Object.entries(featureRoutes(parts, line)))
+  for (const [tag, routes] of Object.entries(featureRoutes(parts, { line, sightings })))
     addRoutes(http, httpParts, tag, routes)
   const drain = addReadiness(http, parts)
   await addOtherPages(http, parts, httpParts, line)
@@ -124,7 +126,7 @@ export async function createApp(parts: Parts): Promise<App> {
   return {
     ...{ http, runJob, drain },
     startJobs: () => startFeatureJobs(parts, runJob),
-    close: () => closeInOrder([realtime, line, http, httpParts.tries, live, signing]),
+    close: () => closeInOrder([realtime, line, http, httpParts.tries, live, signing, sightings]),
   }
 }
 
@@ -168,11 +170,15 @@ async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Wo
 /** From what people raise to what becomes of it. */
 const loopRoutes = { topics: topicRoutes, agendas: agendaRoutes, 'follow-ups': followUpRoutes, promises: promiseRoutes }
 
+/** What runs beside the routes and is closed with the process. */
+type Started = { line: WaitingLine; sightings: Sightings }
+
 /** Every feature's handlers; a contract without its handlers does not compile. */
-function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts, Record<string, Route>> {
+function featureRoutes(parts: Parts, started: Started): Record<keyof Contracts, Record<string, Route>> {
+  const { line, sightings } = started
   const { db, educate_video, encoder, logger, realtime, video_provider, mails_per_day } = parts
   const policy = policyOf(parts)
-  const orders = createOrders(db)
+  const orders = createOrders(db, parts.now)
   const asked = { video: educate_video, provider: video_provider, now: Date.now, log: logger }
   return {
     activity: activityRoutes,
@@ -191,7 +197,7 @@ function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts,
     invitations: invitationRoutes({ mails_per_day, agendaText }),
     voting: votingRoutes(db),
     comments: commentRoutes,
-    ideas: ideaRoutes(orders),
+    ideas: ideaRoutes({ orders, sightings }),
     arrivals: arrivalRoutes({
       ...{ policy, orders, line },
       ...{ save: createArrivalWriter(db), ticketFor: realtime.ticketFor },

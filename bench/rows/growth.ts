@@ -102,14 +102,18 @@ function rowOf(measure: string, small: number, large: Record<string, number>): R
 async function costsOf(lab: Lab, place: Place, lines: Line[]): Promise<Costs> {
   const [line, other] = lines as [Line, Line]
   const { event } = place
-  const sorts = ['newest', 'active', 'comments'] as const
+  const sorts = ['newest', 'active', 'comments', 'fair'] as const
   let wanted = true
   const vote = () => {
     wanted = !wanted
     return line.call(voting.castVote, { params: { id: place.hot as never }, body: { vote: wanted } })
   }
   const page = async (n: number) => {
-    const query = { sort: sorts[n % sorts.length]!, limit: '50', offset: `${(n % 4) * 50}` }
+    const query = {
+      sort: sorts[n % sorts.length]!,
+      limit: '50',
+      offset: `${(Math.floor(n / sorts.length) % 4) * 50}`,
+    }
     return line.call(ideas.listIdeas, { params: { id: event.id }, query })
   }
   const results = async () => {

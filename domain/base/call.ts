@@ -89,6 +89,7 @@ export type LimitName =
   | 'address'
   | 'upload'
   | 'activity'
+  | 'sighting'
   | 'purchase'
   | 'factor'
 

@@ -73,6 +73,8 @@ export const ideaPage = z.object({
   next_offset: z.int().nullable(),
   /** This page is at least as recent as the live message with this number. */
   seq: z.int(),
+  /** Of `fair`: the order that the page is cut from. Pages that ask for its `moment` fit, and lack what came since. */
+  order: z.object({ moment: z.string(), total: z.int() }).optional(),
 })
 
 /** A page of answers that are not shown. */
@@ -102,6 +104,8 @@ export const ideas = {
       offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
       /** Id or slug of an answer: returns the page with it in the middle; `offset` applies if it is not there. */
       around: tokenSchema.optional(),
+      /** Of `fair` only: the moment that the page before told. */
+      moment: z.string().max(40).optional(),
       limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
     }),
     answer: ideaPage,
@@ -210,6 +214,19 @@ export const ideas = {
     params: z.object({ id: idSchema<EventId>() }),
     body: z.object({ ids: z.array(ideaId).min(1).max(PAGE_MAX) }),
     answer: z.object({ seen: z.literal(true) }),
+  }),
+  reportSightings: call({
+    method: 'POST',
+    path: '/events/:id/ideas/sightings',
+    summary:
+      'Reports answers that were on your screen, for the order `fair`. Each counts once per person while the session is open; ignores ids from other events and answers that are not shown.',
+    access: 'viewer',
+    writes: 'statement',
+    limit: 'sighting',
+    params: z.object({ id: idSchema<EventId>() }),
+    body: z.object({ ids: z.array(ideaId).min(1).max(PAGE_MAX) }),
+    /** How many of them count now and did not before. */
+    answer: z.object({ counted: z.int() }),
   }),
   createIdea: call({
     method: 'POST',

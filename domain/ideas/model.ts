@@ -1,10 +1,25 @@
 // Limits and sort modes of ideas.
 
-/** Orders of a list; `active` is Most Popular, `commented` Most Commented. All descending. */
-export const IDEA_SORTS = ['newest', 'active', 'rating', 'comments', 'contro', 'agreed', 'commented'] as const
+/**
+ * Orders of a list; `active` is Most Popular, `commented` Most Commented, all descending. `fair` goes by votes too, but only
+ * among answers that enough people saw; see `fair.ts`.
+ */
+export const IDEA_SORTS = [
+  'newest',
+  'active',
+  'rating',
+  'comments',
+  'contro',
+  'agreed',
+  'commented',
+  'fair',
+] as const
 export type IdeaSort = (typeof IDEA_SORTS)[number]
 /** Those that reveal votes. */
 export const ORDERS_BY_VOTES: readonly IdeaSort[] = ['active', 'rating', 'contro', 'agreed']
+
+/** An open question with more answers than this is read in the order `fair` first. */
+export const FAIR_ABOVE = 20
 
 /** Characters of an answer. */
 export const CONTENT_MAX = 5000

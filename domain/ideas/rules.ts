@@ -1,9 +1,9 @@
 // Decisions about answers.
 import type { Refusal } from '#domain/base/refusal.ts'
 import { visibleText } from '#domain/base/visible-text.ts'
-import { isWritten, type QuestionType } from '#domain/events/model.ts'
+import { isWritten, type Phase, type QuestionType } from '#domain/events/model.ts'
 import type { MediaKind } from '#domain/media/model.ts'
-import { CONTENT_MAX, type IdeaSort, TRIM_FROM, TRIM_TO } from './model.ts'
+import { CONTENT_MAX, FAIR_ABOVE, type IdeaSort, TRIM_FROM, TRIM_TO } from './model.ts'
 import { idea_emptied, idea_empty, idea_too_long, pdf_needs_text, poll_takes_choices } from './refusals.ts'
 
 /** The text as it is stored. */
@@ -32,6 +32,11 @@ export function answeringRefusal(question_type: QuestionType): Refusal | null {
   return isWritten(question_type) ? null : poll_takes_choices
 }
 
+/** The order in which whoever chose none reads the answers of an event first. */
+export function firstSort({ ideas_count, phase }: { ideas_count: number; phase: Phase }): 'fair' | 'active' {
+  return phase === 'open' && ideas_count > FAIR_ABOVE ? 'fair' : 'active'
+}
+
 type Sortable = {
   like_count: number
   dislike_count: number
@@ -40,7 +45,8 @@ type Sortable = {
 }
 
 /**
- * The number that an order sorts by, highest first; `newest` has none (it sorts by arrival).
+ * The number that an order sorts by, highest first; `newest` has none (it sorts by arrival), and of `fair` only the server
+ * knows it.
  * `contro` is high when many vote and they disagree, `agreed` when many like and few do not: by
  * their share alone one like would be ahead of a hundred and one dislike.
  */
@@ -59,6 +65,7 @@ export function sortValue(idea: Sortable, sort: IdeaSort): number {
     case 'agreed':
       return like_count - dislike_count
     case 'newest':
+    case 'fair':
       return 0
   }
 }

@@ -59,4 +59,26 @@ export const ideasTables: readonly StoredTable[] = [
     kept: WITH_SESSION,
     columns: { event_id: 'The question', viewer_key: COVERED, seen_through: 'The last answer that you saw' },
   },
+  {
+    table: 'sightings',
+    area: 'answers',
+    title: 'How many people saw an answer',
+    why: 'To give every answer a fair place in the list',
+    who: 'Nobody; only the order shows it',
+    kept: 'Until the answer is deleted, or with the session',
+    columns: { idea_id: 'The answer', people: 'How many people had it on their screen' },
+  },
+  {
+    table: 'sighting_marks',
+    area: 'answers',
+    title: 'What you had on your screen',
+    why: 'To count you once for each answer',
+    who: 'Nobody',
+    kept: 'Until the session is over',
+    columns: {
+      event_id: 'The question',
+      viewer_key: COVERED,
+      seen: 'Four bytes for each answer, from which nobody can tell which answer it was',
+    },
+  },
 ]

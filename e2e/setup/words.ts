@@ -30,7 +30,9 @@ import { texts as followUps } from '#web/follow-ups/texts.ts'
 import { texts as home } from '#web/home/texts.ts'
 import { texts as closed } from '#web/ideas/closed/texts.ts'
 import { texts as related } from '#web/ideas/composer/related/texts.ts'
+import { texts as fair } from '#web/ideas/fair/texts.ts'
 import { texts as judged } from '#web/ideas/judged/texts.ts'
+import { texts as ideasLate } from '#web/ideas/lazy/texts.ts'
 import { texts as moderation } from '#web/ideas/moderation/texts.ts'
 import { texts as moments } from '#web/ideas/moments/texts.ts'
 import { texts as seen } from '#web/ideas/seen/texts.ts'
@@ -86,6 +88,8 @@ const texts = {
   ...home,
   ...events,
   ...ideas,
+  ...ideasLate,
+  ...fair,
   ...zero,
   ...closed,
   ...insights,

@@ -56,6 +56,8 @@ export const tableOwners: Record<string, string> = {
   own_items: 'notifications',
   notification_marks: 'notifications',
   seen_marks: 'ideas',
+  sightings: 'ideas',
+  sighting_marks: 'ideas',
   word_filters: 'ideas',
   slide_decks: 'slides',
   slides: 'slides',

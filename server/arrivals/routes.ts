@@ -6,7 +6,8 @@ import type { EventId, LoginSessionId, UserId } from '#domain/base/ids.ts'
 import { looksLikeCode } from '#domain/base/join-code.ts'
 import { not_signed_in } from '#domain/base/refusal.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
-import { PAGE_DEFAULT } from '#domain/ideas/model.ts'
+import { FAIR_ABOVE, PAGE_DEFAULT } from '#domain/ideas/model.ts'
+import { firstSort } from '#domain/ideas/rules.ts'
 import type { JoinSource } from '#domain/joining/model.ts'
 import { joinSourceOf } from '#domain/joining/rules.ts'
 import { loadUser, type UserRow } from '#server/accounts/queries.ts'
@@ -19,7 +20,7 @@ import { found } from '#server/base/http/refused.ts'
 import { hashToken, sessionToken } from '#server/base/secrets/tokens.ts'
 import { type EventRow, loadEvent } from '#server/events/queries.ts'
 import { viewEvent } from '#server/events/view.ts'
-import { viewPage } from '#server/ideas/page-actions.ts'
+import { turnOf, viewPage } from '#server/ideas/page-actions.ts'
 import { findWayToCollection, findWayToEvent, takeWay, type Way } from '#server/joining/way-queries.ts'
 import type { ArrivalWriter } from './arrival-writer.ts'
 import { isParticipant } from './queries.ts'
@@ -120,15 +121,19 @@ async function comeAsGuest(asking: Asking, { save, event_id, join_source }: Comi
 
 async function readPage(context: Context<Actor>, { orders }: Settled, { id }: EventRow) {
   const row = await loadEvent(context.db, context.actor, id)
-  const query = { sort: 'active', offset: 0, limit: PAGE_DEFAULT } as const
-  const ideas = await viewPage(context, orders, { ...row, event_id: row.id }, query)
-  return { event: await viewEvent(row, context), ideas }
+  const event = await viewEvent(row, context)
+  const query = { sort: firstSort(event), offset: 0, limit: PAGE_DEFAULT }
+  return { event, ideas: await viewPage(context, orders, { ...row, event_id: row.id }, query) }
 }
 
-/** New guests have written and seen nothing: those who come in together are shown the same, which is read once. */
+/**
+ * New guests have written and seen nothing: those who come in together are shown the same, which is read once; where answers
+ * take turns, once for each turn.
+ */
 function readFirst(context: Context<Actor>, settled: Settled, event: EventRow) {
   const { db, origin, now } = context
-  return shareRead(db, `first page ${event.id} ${origin} ${dayOf(now)}`, () =>
+  const turn = event.ideas_count > FAIR_ABOVE ? turnOf(context, event.id) : ''
+  return shareRead(db, `first page ${event.id} ${origin} ${dayOf(now)} ${turn}`, () =>
     readPage(context, settled, event),
   )
 }

@@ -1,8 +1,9 @@
-// Puts what was said and voted in a random order, once a session is over.
+// Puts what was said and voted in a random order, and forgets who was counted as a reader, once a session is over.
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { toDate } from '#server/base/day.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
+import { deleteMarks } from './sightings.ts'
 
 const EVENTS_AT_ONCE = 50
 /** Seconds after the end: a late vote that a process still lets through must not wait for the rows, and others with it. */
@@ -24,6 +25,9 @@ export const mixAnswers = defineJob({
       .orderBy(over)
       .limit(EVENTS_AT_ONCE)
       .execute()
-    for (const { id } of rows) await sql`select mix_answers(${id})`.execute(db)
+    for (const { id } of rows) {
+      await sql`select mix_answers(${id})`.execute(db)
+      await deleteMarks(db, id)
+    }
   },
 })

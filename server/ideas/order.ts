@@ -5,9 +5,13 @@ import type { IdeaSort } from '#domain/ideas/model.ts'
 import { type CachedRead, cacheUntilChanged } from '#server/base/db/cached-reads.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { type StreamState, streamStateOf } from '#server/events/queries.ts'
+import { createFairOrders, type FairOrders } from './fair-orders.ts'
+
+/** `fair` has orders of its own. */
+type PlainSort = Exclude<IdeaSort, 'fair'>
 
 /** What each order goes by, highest first; equal ones by time of arrival, newest first. */
-const ORDER: Record<Exclude<IdeaSort, 'newest'>, ReturnType<typeof sql>> = {
+const ORDER: Record<Exclude<PlainSort, 'newest'>, ReturnType<typeof sql>> = {
   active: sql`like_count`,
   comments: sql`comment_count`,
   commented: sql`comment_count`,
@@ -20,13 +24,17 @@ const ORDER: Record<Exclude<IdeaSort, 'newest'>, ReturnType<typeof sql>> = {
  * The ids of all answers of an event, in one of the orders: kept while no answer came or went and nothing was announced.
  * Votes are announced at most four times a second, and whoever reads before that hears of them by message.
  */
-export type Orders = CachedRead<IdeaSort, StreamState, IdeaId[]>
+export type Orders = { plain: CachedRead<PlainSort, StreamState, IdeaId[]>; fair: FairOrders }
 
-export function createOrders(db: Db): Orders {
-  return cacheUntilChanged(db, { name: 'order', stateOf: streamStateOf, read: readIds })
+/** `now`: unix seconds. */
+export function createOrders(db: Db, now: () => number): Orders {
+  return {
+    plain: cacheUntilChanged(db, { name: 'order', stateOf: streamStateOf, read: readIds }),
+    fair: createFairOrders(db, now),
+  }
 }
 
-async function readIds(db: Db, event_id: EventId, sort: IdeaSort): Promise<IdeaId[]> {
+async function readIds(db: Db, event_id: EventId, sort: PlainSort): Promise<IdeaId[]> {
   const value = sort === 'newest' ? sql`` : sql`${ORDER[sort]} desc,`
   // beside a question with names the order would lead to the authors: no such session is made any longer
   const arrival = sql`case when not exists (select 1 from events e join events o on o.collection_id = e.collection_id

@@ -10,13 +10,14 @@ import { stateOfChanged, stateOfNew } from '#domain/ideas/moderation.ts'
 import { id_taken } from '#domain/ideas/refusals.ts'
 import { answeringRefusal, contentRefusal, trimmedAnswer } from '#domain/ideas/rules.ts'
 import { attachedKind, changedMedia } from '#domain/media/rules.ts'
-import { storedTime } from '#server/base/day.ts'
+import { storedTime, toUnix } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { authorScope } from '#server/base/secrets/scopes.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
 import { refuseFilteredWords, viewComments } from '#server/comments/actions.ts'
 import { findWords, listComments } from '#server/comments/queries.ts'
+import type { SessionRow } from '#server/events/queries.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
 import { enqueueMediaSweep } from '#server/media/actions.ts'
@@ -46,10 +47,13 @@ import {
 } from './queries.ts'
 import { listRelatedIdeas } from './related.ts'
 import { saveSeen } from './seen.ts'
+import type { Sightings } from './sightings.ts'
 import { viewIdeas } from './view.ts'
 
-/** `orders` are kept for everybody, outside any transaction. */
-export const ideaRoutes = (orders: Orders) =>
+type Settled = { orders: Orders; sightings: Sightings }
+
+/** `orders` are kept for everybody, outside any transaction; so are sightings until they are counted. */
+export const ideaRoutes = ({ orders, sightings }: Settled) =>
   implement(ideas, {
     async listIdeas(context, { params, query }) {
       const session = await loadSession(context.db, context.actor, params.id)
@@ -109,6 +113,14 @@ export const ideaRoutes = (orders: Orders) =>
       const { event_id } = await loadSession(context.db, context.actor, params.id)
       await saveSeen(context, event_id, body.ids)
       return { seen: true as const }
+    },
+
+    async reportSightings(context, { params, body }) {
+      const { db, actor, now } = context
+      const session = await loadSession(db, actor, params.id)
+      // it may leave with the page, after the end
+      if (!isRead(session, now)) return { counted: 0 }
+      return { counted: await sightings.save(context, session.event_id, body.ids) }
     },
 
     async createIdea(context, { body }) {
@@ -187,6 +199,11 @@ export const ideaRoutes = (orders: Orders) =>
       return { id: row.id }
     },
   })
+
+/** Whether an event is open for answers or votes, so that it matters what people see. */
+function isRead({ ideas_start, ideas_end, voting_end }: SessionRow, now: number): boolean {
+  return toUnix(ideas_start) <= now && now < Math.max(toUnix(ideas_end), toUnix(voting_end))
+}
 
 /** The answer that an earlier try of the same request has stored, if one did. */
 async function findWritten(

@@ -49,6 +49,8 @@ beforeAll(async () => {
   topic = (await host.call(topics.takeTopic, { params: { id: event.id }, body: { idea_ids: [idea.id] } }))
     .data
   await zebulon.call(topics.likeTopic, { params: { id: topic.id }, body: { like: true } })
+  const seen = { params: { id: event.id }, body: { ids: [idea.id, other.id] } }
+  expect((await zebulon.call(ideas.reportSightings, seen)).data.counted).toBe(2)
   await sql`update tenants set dedup_enabled = true`.execute(app.db)
   await listener.until((message) => message.name === 'stats_updated')
   await listener.until((message) => JSON.stringify(message.data).includes('The planted comment'))
@@ -121,6 +123,7 @@ describe('of an anonymous event nobody learns who wrote', () => {
       app.db.selectFrom('topic_likes').selectAll().execute(),
       app.db.selectFrom('topics').selectAll().execute(),
       app.db.selectFrom('topic_moves').selectAll().execute(),
+      app.db.selectFrom('sighting_marks').selectAll().execute(),
     ])
     expectNobody(JSON.stringify(rows))
     const { author_key } = rows[0][0]!
@@ -129,10 +132,11 @@ describe('of an anonymous event nobody learns who wrote', () => {
     const { viewer_key } = rows[5][0]!
     const { liker_key } = rows[6][0]!
     // items of one person cannot be matched, nor what they read with what they wrote
-    const keys = [author_key!, vote_key, uploader_key, viewer_key, liker_key].map((key) =>
+    const sighted = rows[9][0]!.viewer_key
+    const keys = [author_key!, vote_key, uploader_key, viewer_key, liker_key, sighted].map((key) =>
       key.toString('hex'),
     )
-    expect(new Set(keys).size).toBe(5)
+    expect(new Set(keys).size).toBe(6)
     for (const { person_key } of await app.db.selectFrom('contributions').selectAll().execute())
       expect(viewer_key.equals(person_key)).toBe(false)
   })
@@ -143,6 +147,7 @@ describe('of an anonymous event nobody learns who wrote', () => {
         select xmin::text as number from ideas union all select xmin::text from comments
         union all select xmin::text from votes union all select xmin::text from media
         union all select xmin::text from seen_marks union all select xmin::text from topic_likes
+        union all select xmin::text from sighting_marks union all select xmin::text from sightings
       ), people as (
         select xmin::text as number from participants union all select xmin::text from users
         union all select xmin::text from login_sessions union all select xmin::text from activities

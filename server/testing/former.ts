@@ -16,4 +16,5 @@ export async function makeFormer(db: Db, steps: readonly string[]): Promise<void
   await sql`drop table if exists slides, slide_decks`.execute(db)
   await sql`drop function if exists keep_slides_in_place cascade`.execute(db)
   await sql`alter table events drop column if exists host_notes`.execute(db)
+  await sql`drop table if exists sightings, sighting_marks`.execute(db)
 }

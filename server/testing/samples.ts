@@ -247,6 +247,7 @@ export const samples: Samples = {
     saveWordFilter: () => ({ body: { words: ['darn'] } }),
     markSeen: ({ idea }) => ({ params: { id: idea.id } }),
     markAllSeen: ({ event, idea }) => ({ params: { id: event.id }, body: { ids: [idea.id] } }),
+    reportSightings: ({ event, idea }) => ({ params: { id: event.id }, body: { ids: [idea.id] } }),
     createIdea: ({ event }) => ({ body: { event_id: event.id, content: 'Less email' } }),
     updateIdea: ({ idea }) => ({ params: { id: idea.id }, body: { content: 'Less mail' } }),
     deleteIdea: ({ idea }) => ({ params: { id: idea.id } }),

@@ -1,7 +1,7 @@
 // What a screen asks first, asked while the code of the screen is still on its way.
 import { arrive } from '#web/arrivals/arrive.ts'
 import { eventKey, eventQuery } from '#web/events/useEvent.ts'
-import { ideasQuery } from '#web/ideas/useIdeas.ts'
+import { firstQuery } from '#web/ideas/useIdeas.ts'
 import { queryClient } from './query-client.ts'
 import type { Params } from './route.ts'
 
@@ -16,6 +16,6 @@ export async function fetchAhead(screen: string, { slug }: Params): Promise<void
     ))
   await Promise.all([
     queryClient.prefetchQuery(eventQuery(slug)),
-    isList && queryClient.prefetchQuery(ideasQuery(slug)),
+    isList && queryClient.prefetchQuery(firstQuery(queryClient, slug)),
   ])
 }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { arrivals } from '#domain/arrivals/contract.ts'
 import { IN_LINE } from '#domain/arrivals/model.ts'
 import type { AnswerOf, RequestOf } from '#domain/base/call.ts'
+import { firstSort } from '#domain/ideas/rules.ts'
 import type { JoinSource } from '#domain/joining/model.ts'
 import { askUser, currentUserQuery, type GuestTarget, setCurrentUser } from '#web/accounts/current-user.ts'
 import { tabUserId } from '#web/accounts/tab-user.ts'
@@ -85,7 +86,7 @@ function takeIn(client: QueryClient, target: GuestTarget, arrived: Arrived, isNe
   const at = isNews && user ? { updatedAt: user.dataUpdatedAt - 1 } : undefined
   for (const slug of new Set([event.slug, ...('event' in target ? [target.event] : [])])) {
     client.setQueryData(eventKey(slug), event, at)
-    client.setQueryData(ideasKey(slug), ideas, at)
+    client.setQueryData(ideasKey(slug, firstSort(event)), ideas, at)
     recordUpdateTime([slug, ...ideas.ideas.map(({ id }) => id)], Date.now())
     noteJoined(client, slug, at)
   }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import styles from './AdvanceNote.module.css'
-import { texts } from './texts.ts'
+import { texts } from './lazy/texts.ts'
 
 const t = translator(texts)
 const WAIT_MS = 2000

@@ -1,5 +1,4 @@
 // What stands below the answers of somebody else's session: an offer to guests, a question to members.
-import { useQuery } from '@tanstack/react-query'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { QUESTION_KINDS } from '#domain/events/model.ts'
 import { GuestBox } from '#web/accounts/GuestBox.tsx'
@@ -7,12 +6,12 @@ import { RankPrompt } from '#web/accounts/RankPrompt.tsx'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import type { SessionState } from '#web/events/session-state.ts'
 import type { IdeaList } from './idea-list.ts'
-import { ideasQuery } from './useIdeas.ts'
+import { useLoadedList } from './useLoadedList.ts'
 
 export function AfterAnswers({ event, state }: { event: PopinEvent; state: SessionState }) {
   const user = useCurrentUser()
   // not before the answers above it: they would push it away
-  const { data } = useQuery({ ...ideasQuery(event.slug), enabled: false })
+  const data = useLoadedList(event.slug)
   if (!user || !data || event.user_created) return null
   if (!user.guest) return <RankPrompt />
   if (state.phase !== 'open' || !isTheirTurnOver(event, data)) return null

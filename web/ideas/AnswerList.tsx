@@ -13,7 +13,7 @@ import {
 } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
-import { type IdeaSort, LONG_FROM } from '#domain/ideas/model.ts'
+import { FAIR_ABOVE, type IdeaSort, LONG_FROM } from '#domain/ideas/model.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { lazyPart, lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
@@ -32,7 +32,7 @@ import { IdeaCard } from './IdeaCard.tsx'
 import type { LaterIdea } from './later-pages.ts'
 import { applyOwnDeletion } from './live.ts'
 import { unpinAnswers } from './pinned-answers.ts'
-import { SortTabs, sortOf, type Tab } from './SortTabs.tsx'
+import { firstTab, keepTab, SortTabs, sortOf, type Tab } from './SortTabs.tsx'
 import { texts } from './texts.ts'
 import { useAwards } from './useAwards.ts'
 import { useChunks } from './useChunks.ts'
@@ -49,6 +49,7 @@ const HiddenAnswers = lazyPart(async () => (await import('./moderation/HiddenAns
 const LiveModeration = lazyWhenIdle(
   async () => (await import('./moderation/LiveModeration.tsx')).LiveModeration,
 )
+const Fairness = lazyWhenIdle(async () => (await import('./fair/Fairness.tsx')).Fairness)
 const OwnWaiting = lazyWhenIdle(async () => (await import('./moderation/OwnWaiting.tsx')).OwnWaiting)
 const ZeroCard = lazyPart(async () => (await import('./ZeroCard.tsx')).ZeroCard)
 const ListEnd = lazyPart(async () => (await import('#web/events/ListEnd.tsx')).ListEnd)
@@ -63,7 +64,7 @@ type Props = {
 }
 
 export function AnswerList({ event, state, target, aside }: Props) {
-  const [wanted, setTab] = useState<Tab>('popular')
+  const [wanted, setTab] = useState(() => firstTab(event))
   const hidden = hiddenKinds(event, useCurrentUser())
   const shut = hidden.find((kind) => kind === wanted)
   const tab = shut ?? (isHidden(wanted) ? 'popular' : wanted)
@@ -76,6 +77,7 @@ export function AnswerList({ event, state, target, aside }: Props) {
   const total = found.list ? found.total : event.ideas_count
   const choose = (next: Tab) => {
     setTab(next)
+    if (!isHidden(next)) keepTab(event, next)
     unpinAnswers(event.id)
   }
   return (
@@ -83,6 +85,7 @@ export function AnswerList({ event, state, target, aside }: Props) {
       <div className={styles.bar}>
         <SortTabs
           tab={tab}
+          isFair={event.ideas_count > FAIR_ABOVE}
           hidden={hidden}
           waiting={event.waiting_ideas_count}
           onTab={choose}
@@ -99,6 +102,11 @@ export function AnswerList({ event, state, target, aside }: Props) {
         <PlainText size="sm" tone="dimmed">
           {t('ideas.count', { count: total, noun: total === 1 ? singular : plural })}
         </PlainText>
+      )}
+      {!shut && (
+        <Suspense fallback={tab === 'fair' && <div className={styles.rule} />}>
+          <Fairness event={event} state={state} isOn={tab === 'fair'} panelId={panelId} />
+        </Suspense>
       )}
       {!event.user_created && event.needs_approval && (
         <>

@@ -1,6 +1,6 @@
 // The page of a session: the question, what the reader can do, and what others answered.
 import { IconShare2 } from '@tabler/icons-react'
-import { usePrefetchQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, Suspense, useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten, QUESTION_KINDS } from '#domain/events/model.ts'
@@ -29,7 +29,7 @@ import styles from './AnswersPage.module.css'
 import { Composer } from './composer/Composer.tsx'
 import { MediaPlace } from './MediaPlace.tsx'
 import { texts } from './texts.ts'
-import { ideasQuery } from './useIdeas.ts'
+import { firstQuery } from './useIdeas.ts'
 import { useLiveSession } from './useLiveSession.ts'
 
 const t = translator(texts)
@@ -61,7 +61,7 @@ type Slots = {
 
 export function AnswersPage({ slug, ...slots }: Slots & { slug: string }) {
   // the answers need not wait for the question
-  usePrefetchQuery(ideasQuery(slug))
+  usePrefetchQuery(firstQuery(useQueryClient(), slug))
   return <EventGate slug={slug}>{(event) => <Session slug={slug} event={event} {...slots} />}</EventGate>
 }
 

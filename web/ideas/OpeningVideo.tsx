@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { EventMedia } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './MediaPlace.module.css'
-import { texts } from './texts.ts'
+import { texts } from './lazy/texts.ts'
 
 const t = translator(texts)
 

@@ -15,7 +15,7 @@ import { AdvanceNote } from './AdvanceNote.tsx'
 import { ChoicesPending } from './ChoicesPending.tsx'
 import styles from './Poll.module.css'
 import { TellWhy } from './TellWhy.tsx'
-import { texts } from './texts.ts'
+import { texts } from './lazy/texts.ts'
 import { usePoll } from './usePoll.ts'
 
 const t = translator(texts)

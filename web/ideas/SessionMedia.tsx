@@ -4,7 +4,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import styles from './MediaPlace.module.css'
 import type { MediaProps } from './MediaPlace.tsx'
 import { OpeningVideo } from './OpeningVideo.tsx'
-import { texts } from './texts.ts'
+import { texts } from './lazy/texts.ts'
 
 const t = translator(texts)
 

@@ -1,6 +1,9 @@
 // The orders of the list, as tabs.
 import { type KeyboardEvent, useId } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
 import type { IdeaSort } from '#domain/ideas/model.ts'
+import { firstSort } from '#domain/ideas/rules.ts'
+import { readDraft, writeDraft } from '#web/base/drafts/drafts.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { nextIndex } from '#web/voting/roving.ts'
 import type { HiddenKind } from './hidden.ts'
@@ -9,11 +12,23 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-const SORTED = ['newest', 'popular', 'commented'] as const
+const SORTED = ['fair', 'newest', 'popular', 'commented'] as const
 export type Tab = (typeof SORTED)[number] | HiddenKind
+
+/** Kept with the drafts, so that signing out takes it off the device. */
+const keptKey = (event: Pick<PopinEvent, 'id'>) => `order:${event.id}`
+
+/** The order that somebody chose for this question on this device, or the usual one. */
+export function firstTab(event: PopinEvent): Tab {
+  return readDraft<[Tab]>(keptKey(event))?.[0] ?? (firstSort(event) === 'fair' ? 'fair' : 'popular')
+}
+
+export const keepTab = (event: PopinEvent, tab: Tab) => writeDraft(keptKey(event), [tab])
 
 type Props = {
   tab: Tab
+  /** Whether there are enough answers for them to take turns. */
+  isFair: boolean
   /** The lists that only the creator has, after those of everybody. */
   hidden: readonly HiddenKind[]
   /** How many wait for the creator. */
@@ -22,9 +37,9 @@ type Props = {
   panelId: string
 }
 
-export function SortTabs({ tab, hidden, waiting, onTab, panelId }: Props) {
+export function SortTabs({ tab, isFair, hidden, waiting, onTab, panelId }: Props) {
   const id = useId()
-  const tabs = [...SORTED, ...hidden]
+  const tabs = [...SORTED.slice(isFair || tab === 'fair' ? 0 : 1), ...hidden]
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
     const to = nextIndex(event.key, tabs.indexOf(tab), tabs.length, rightToLeft)
@@ -56,6 +71,6 @@ export function SortTabs({ tab, hidden, waiting, onTab, panelId }: Props) {
 
 /** The order behind a tab, of those that have none the usual one; events with stars go by their average. */
 export function sortOf(tab: Tab, voting_mode: 'likes' | 'star-rating'): IdeaSort {
-  if (tab === 'newest' || tab === 'commented') return tab
+  if (tab === 'fair' || tab === 'newest' || tab === 'commented') return tab
   return voting_mode === 'star-rating' ? 'rating' : 'active'
 }

@@ -6,7 +6,7 @@ import { ThreadSort } from '#web/comments/ThreadSort.tsx'
 import { useThreadView } from '#web/comments/useThreadTarget.ts'
 import type { SessionState } from '#web/events/session-state.ts'
 import styles from './TellWhy.module.css'
-import { texts } from './texts.ts'
+import { texts } from './lazy/texts.ts'
 
 const t = translator(texts)
 

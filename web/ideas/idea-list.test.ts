@@ -22,6 +22,18 @@ test('what comes before the end of what is loaded moves that end, what comes beh
   expect(withMessage(list(2, 3, 1), created, active).next_offset).toBe(2)
 })
 
+test('in a fair order what comes goes to the end and votes move nothing, so the pages that follow stay where they are', () => {
+  const fair = { sort: 'fair', isPoll: false } as const
+  const first: IdeaList = { ...list(2, 3, 1), order: { moment: '1.1', total: 9 } }
+  const longer = withMessage(first, message('created', [anIdea('n', { like_count: 7 })]), fair)
+  expect(longer.ideas.map(({ id }) => id)).toEqual(['old0', 'old1', 'n'])
+  expect([longer.next_offset, longer.order]).toEqual([2, first.order])
+  const voted = { ...message('created', []), name: 'stats_updated' } as SessionMessage
+  voted.data.ideas = [{ id: 'old1', like_count: 99 }] as never
+  expect(withMessage(first, voted, fair).ideas.map(({ id }) => id)).toEqual(['old0', 'old1'])
+  expect(withMessage(first, message('deleted', ['old0']), fair).next_offset).toBe(1)
+})
+
 test('what is deleted, loaded or not, has the next page begin earlier', () => {
   expect(withMessage(list(2, 3, 1), message('deleted', ['old0']), active).next_offset).toBe(1)
   expect(withMessage(list(2, 3, 1), message('deleted', ['elsewhere']), active).next_offset).toBe(1)

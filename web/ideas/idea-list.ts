@@ -21,6 +21,8 @@ export type IdeaList = {
   next_offset: number | null
   /** The number of the last live message that the list contains. */
   seq: number
+  /** Of a fair order: which one it is, for the pages that follow, and how many answers it has. */
+  order?: { moment: string; total: number } | undefined
 }
 
 export type Order = { sort: IdeaSort; isPoll: boolean }
@@ -54,7 +56,7 @@ export function withPage(list: IdeaList, page: IdeaList): IdeaList {
 export function withMessage(list: IdeaList, message: SessionMessage, order: Order): IdeaList {
   const { seq } = message.data
   if (seq <= list.seq) return list
-  const changed = withContents(list, message)
+  const changed = withContents(list, message, order)
   const ideas = changed === list.ideas ? changed : inOrder(changed, order)
   const next_offset =
     list.next_offset === null ? null : Math.max(0, list.next_offset + moved(list, ideas, message))
@@ -81,10 +83,10 @@ export function lacksIdea(list: IdeaList, { name, data }: SessionMessage, { sort
   return data.ideas.some((tally) => !known.has(tally.id) && sortValue(tally, sort) > sortValue(last, sort))
 }
 
-function withContents({ ideas }: IdeaList, { name, data }: SessionMessage): ListedIdea[] {
+function withContents({ ideas }: IdeaList, { name, data }: SessionMessage, { sort }: Order): ListedIdea[] {
   switch (name) {
     case 'created':
-      return withIdeas(ideas, data.ideas.map(heardIdea))
+      return withIdeas(ideas, data.ideas.map(heardIdea), sort === 'fair')
     case 'edited':
       return withTallies(ideas, data.ideas)
     case 'stats_updated':
@@ -98,11 +100,16 @@ function withContents({ ideas }: IdeaList, { name, data }: SessionMessage): List
   }
 }
 
-/** Adds answers that are not there yet, as the newest. */
-export function withIdeas(ideas: readonly ListedIdea[], added: readonly ListedIdea[]): ListedIdea[] {
+/** Adds answers that are not there yet, as the newest; `atEnd` until the server says when it is their turn. */
+export function withIdeas(
+  ideas: readonly ListedIdea[],
+  added: readonly ListedIdea[],
+  atEnd = false,
+): ListedIdea[] {
   const known = new Set(ideas.map((idea) => idea.id))
   const fresh = added.filter((idea) => !known.has(idea.id))
-  return fresh.length === 0 ? (ideas as ListedIdea[]) : [...fresh, ...ideas]
+  if (fresh.length === 0) return ideas as ListedIdea[]
+  return atEnd ? [...ideas, ...fresh] : [...fresh, ...ideas]
 }
 
 /** Adds an own answer that the server has taken, or replaces what a message told of it. */

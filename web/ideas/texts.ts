@@ -1,5 +1,6 @@
 // The texts of answers: list, composer, poll, single answer.
 export const texts = {
+  'ideas.fair': 'Fair',
   'ideas.newest': 'Newest',
   'ideas.popular': 'Most Popular',
   'ideas.commented': 'Most Commented',
@@ -28,20 +29,9 @@ export const texts = {
   'ideas.arrived': '{count, plural, one {# new answer.} other {# new answers.}}',
   'ideas.not_loaded': 'The answers could not be loaded',
   'ideas.more': 'Show more',
-  'ideas.on_its_way': 'This answer is loading',
-  'ideas.opening_image': 'Question image',
-  'ideas.opening_video': 'Question video',
-  'ideas.closing_video': 'Closing video',
-  'ideas.video_preparing': 'The video is being prepared',
-  'ideas.video_failed': 'This video cannot be played',
   'ideas.share': 'Share',
   'ideas.most_discussed': 'Most Discussed',
   'ideas.most_controversial': 'Most Controversial',
   'ideas.most_agreed': 'Most Agreed Upon',
   'ideas.comment': '{count, plural, =0 {Comment} one {# comment} other {# comments}}',
-  'ideas.poll_comments': 'Tell us why',
-  'ideas.show_results': 'Show results',
-  'ideas.hide_results': 'Hide results',
-  'ideas.advance': 'Next question in a moment',
-  'ideas.stay': 'Stay here',
 } as const

@@ -1,11 +1,10 @@
 // Which questions of a session somebody answered: what the server said of those that were on the screen is remembered.
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten } from '#domain/events/model.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { readDraft, writeDraft } from '#web/base/drafts/drafts.ts'
-import { ideasQuery } from './useIdeas.ts'
+import { useLoadedList } from './useLoadedList.ts'
 
 /** By the ids of the questions. Kept with the drafts, so that signing out takes it off the device. */
 export function useDone({ id, slug, question_type, collection }: PopinEvent): ReadonlySet<string> {
@@ -13,7 +12,7 @@ export function useDone({ id, slug, question_type, collection }: PopinEvent): Re
   const key = `done:${user}:${collection?.id}`
   const [known, setKnown] = useState(() => readDraft<string[]>(key) ?? [])
   // the page itself fetches them and keeps them up to date
-  const { data } = useQuery({ ...ideasQuery(slug), enabled: false })
+  const data = useLoadedList(slug)
   const isDone = data?.ideas.some((idea) =>
     isWritten(question_type) ? idea.user_created : idea.user_vote !== null || idea.user_choice,
   )

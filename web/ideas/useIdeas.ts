@@ -5,6 +5,7 @@ import type { EventId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { type IdeaSort, PAGE_DEFAULT, PAGE_MAX } from '#domain/ideas/model.ts'
+import { firstSort } from '#domain/ideas/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
 import { eventKey, KEPT_MS, refetchEvery } from '#web/events/useEvent.ts'
@@ -24,7 +25,17 @@ export function ideasQuery(slug: string, sort: IdeaSort = 'active') {
   })
 }
 
+/** What is read first; of a question that is not known yet what most of them begin with. */
+export function firstQuery(client: QueryClient, slug: string) {
+  const event = client.getQueryData<PopinEvent>(eventKey(slug))
+  return ideasQuery(slug, event && firstSort(event))
+}
+
 const OVERLAP = 5
+
+/** No message says whose turn it is in a fair order, so it is fetched again: by everybody in a hall 33 times a second. */
+const REORDER_MS = 30_000
+const REORDER_MS_PER_PERSON = 30
 
 export type Ideas = {
   /** Undefined while nothing is loaded. */
@@ -39,12 +50,17 @@ export type Ideas = {
 }
 
 /** Own answers and votes that are on their way are not in it; the page lays them over. */
-export function useIdeas({ slug }: Pick<PopinEvent, 'slug'>, sort: IdeaSort = 'active'): Ideas {
+export function useIdeas(
+  { slug, participants_count }: Pick<PopinEvent, 'slug' | 'participants_count'>,
+  sort: IdeaSort = 'active',
+): Ideas {
   const client = useQueryClient()
   const isLive = useRealtimeState() === 'connected'
   const { data, error, refetch } = useQuery({
     ...ideasQuery(slug, sort),
-    refetchInterval: refetchEvery(isLive),
+    refetchInterval: (query) =>
+      refetchEvery(isLive)(query) ||
+      (sort === 'fair' && Math.max(REORDER_MS, participants_count * REORDER_MS_PER_PERSON)),
     // while another order is on its way the answers stay on the screen
     placeholderData: (before: IdeaList | undefined) => before,
   })
@@ -69,15 +85,20 @@ export function useIdeas({ slug }: Pick<PopinEvent, 'slug'>, sort: IdeaSort = 'a
   }
 }
 
-type Page = { offset: number; limit: number } | { around: string; limit: number }
+type Page = ({ offset: number } | { around: string }) & { limit: number; moment: string | undefined }
 
 export function fetchPage(slug: string, sort: IdeaSort, page: Page) {
   return call(ideas.listIdeas, { params: { id: slug as EventId }, query: { sort, ...page } })
 }
 
 /** The place of an answer in an order, from 0; null when it is not there. */
-export async function fetchPlace(slug: string, sort: IdeaSort, idea_slug: string): Promise<number | null> {
-  const { ideas, first_offset } = await fetchPage(slug, sort, { around: idea_slug, limit: 1 })
+export async function fetchPlace(
+  slug: string,
+  sort: IdeaSort,
+  idea_slug: string,
+  moment: string | undefined,
+): Promise<number | null> {
+  const { ideas, first_offset } = await fetchPage(slug, sort, { around: idea_slug, limit: 1, moment })
   return ideas[0]?.slug === idea_slug ? first_offset : null
 }
 
@@ -86,11 +107,18 @@ async function fetchList(client: QueryClient, slug: string, sort: IdeaSort): Pro
   const before = client.getQueryData<IdeaList>(ideasKey(slug, sort))
   const wanted = before?.ideas.length ?? 0
   const limit = Math.min(PAGE_MAX, Math.max(PAGE_DEFAULT, wanted))
-  const fetchFirst = () => fetchPage(slug, sort, { offset: 0, limit })
+  const fetchFirst = () => fetchPage(slug, sort, { offset: 0, limit, moment: undefined })
   let list: IdeaList = await fetchFirst()
   if (lacksMessage(slug, list, told(client, slug))) list = await fetchFirst()
   while (list.next_offset !== null && list.ideas.length < wanted)
-    list = withPage(list, await fetchPage(slug, sort, { offset: list.next_offset, limit: PAGE_MAX }))
+    list = withPage(
+      list,
+      await fetchPage(slug, sort, {
+        offset: list.next_offset,
+        limit: PAGE_MAX,
+        moment: list.order?.moment,
+      }),
+    )
   recordUpdateTime([slug, ...list.ideas.map(({ id }) => id)], Date.now())
   const now = client.getQueryData<IdeaList>(ideasKey(slug, sort))
   const marked = now ? { ...list, ideas: markNew(list.ideas, now.ideas) } : list
@@ -108,10 +136,12 @@ function markNew(fetched: ListedIdea[], before: readonly ListedIdea[]): ListedId
 
 async function fetchMore(client: QueryClient, slug: string, sort: IdeaSort): Promise<void> {
   const key = ideasKey(slug, sort)
-  const offset = client.getQueryData<IdeaList>(key)?.next_offset
-  if (offset === null || offset === undefined) return
+  const before = client.getQueryData<IdeaList>(key)
+  const next = before?.next_offset
+  if (next === null || next === undefined) return
   // a few again: deletions may have moved the rest up
-  const page = await fetchPage(slug, sort, { offset: Math.max(0, offset - OVERLAP), limit: PAGE_DEFAULT })
+  const offset = Math.max(0, next - OVERLAP)
+  const page = await fetchPage(slug, sort, { offset, limit: PAGE_DEFAULT, moment: before!.order?.moment })
   client.setQueryData<IdeaList>(key, (list) => {
     if (!list) return list
     const longer = withPage(list, page)

@@ -28,7 +28,7 @@ export function useTarget({ slug, sort, target, found }: Of, isRendered: boolean
   const isLoaded = found.ideas.some((idea) => idea.slug === target)
   const { data: place = null } = useQuery({
     queryKey: ['place', slug, sort, target],
-    queryFn: () => fetchPlace(slug, sort, target ?? ''),
+    queryFn: () => fetchPlace(slug, sort, target ?? '', found.list?.order?.moment),
     enabled: isSought && !isLoaded && found.hasMore,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -29,6 +29,8 @@ import type {
   CommentsTable,
   IdeasTable,
   SeenMarksTable,
+  SightingMarksTable,
+  SightingsTable,
   VotesTable,
   WordFiltersTable,
 } from './tables/ideas.ts'
@@ -121,6 +123,8 @@ export type Database = {
   own_items: OwnItemsTable
   notification_marks: NotificationMarksTable
   seen_marks: SeenMarksTable
+  sightings: SightingsTable
+  sighting_marks: SightingMarksTable
   word_filters: WordFiltersTable
   slide_decks: SlideDecksTable
   slides: SlidesTable

@@ -35,6 +35,8 @@ export const DEFAULT_LIMITS: Limits = {
   factor: { window: 1800, per_account: 10, per_client: 300, overall: 6000 },
   // everybody in a hall sends one each
   activity: { window: 60, per_client: 20_000, overall: 60_000 },
+  // a page sends at most six a minute, and one as it is left
+  sighting: { window: 60, per_account: 30, per_client: 60_000, overall: 120_000 },
   // a room mistypes, a machine guesses
   wrong_code: { window: 300, per_client: 60, overall: 600 },
 }

@@ -251,9 +251,9 @@ function codeOf({ params, query, body }: Input): string | undefined {
   return typeof token === 'string' && looksLikeCode(token) ? token.toUpperCase() : undefined
 }
 
-/** Uploads are counted by person as well, since a whole room behind one address sends pictures; so are payments. */
+/** Uploads are counted by person as well, since a whole room behind one address sends pictures; so is what else names one. */
 function personOf({ takes, limit }: Call, actor: Actor | null): string | undefined {
-  return actor && (takes || limit === 'purchase') ? actor.user_id : undefined
+  return actor && (takes || limit === 'purchase' || limit === 'sighting') ? actor.user_id : undefined
 }
 
 /** In tests an answer that is not letter for letter what the contract says is a bug. */

@@ -20,6 +20,21 @@ export function readScope(event_id: string): string {
   return `read ${event_id}`
 }
 
+/** What somebody had on their screen in an event. */
+export function sightingScope(event_id: string): string {
+  return `saw in ${event_id}`
+}
+
+/** That somebody had an answer on their screen. */
+export function sightedScope(idea_id: string): string {
+  return `saw ${idea_id}`
+}
+
+/** Whose turn it is at the top of the list for somebody; never stored. */
+export function turnScope(event_id: string): string {
+  return `turn in ${event_id}`
+}
+
 /** The `n`th thing somebody wrote in an event, counted from 0: lets people find their own again. */
 export function ownItemScope(event_id: string, n: number): string {
   return `own item ${n} of ${event_id}`

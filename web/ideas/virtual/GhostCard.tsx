@@ -1,6 +1,6 @@
 // Stands where an answer comes in a moment.
 import { translator } from '#web/base/i18n/translator.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../lazy/texts.ts'
 import styles from './LongList.module.css'
 
 const t = translator(texts)

@@ -115,6 +115,6 @@ const keepsPlace: Keeps = ({ key, start, end }, _, { scrollOffset, scrollDirecti
 
 function useRows(list: IdeaList, head: readonly LaterIdea[], pages: Parameters<typeof rowsOf>[2]['pages']) {
   const known = useMemo(() => new Set(list.ideas.map((idea) => idea.id as string)), [list.ideas])
-  const count = list.next_offset === null ? 0 : Math.max(0, list.total - list.next_offset)
+  const count = list.next_offset === null ? 0 : Math.max(0, (list.order ?? list).total - list.next_offset)
   return useMemo<Row<LaterIdea>[]>(() => rowsOf(head, known, { pages, count }), [head, known, pages, count])
 }

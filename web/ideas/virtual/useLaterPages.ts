@@ -68,10 +68,11 @@ export function useLoadedPages({ slug, sort }: Of, later: LaterPages, wanted: re
 }
 
 async function loadPage(client: QueryClient, slug: string, sort: IdeaSort, page: number): Promise<void> {
-  const start = client.getQueryData<IdeaList>(ideasKey(slug, sort))?.next_offset ?? 0
+  const list = client.getQueryData<IdeaList>(ideasKey(slug, sort))
+  const offset = (list?.next_offset ?? 0) + page * LATER_PAGE
   const key = laterKey(slug, sort)
   const round = client.getQueryData<LaterPages>(key)?.round ?? 0
-  const fetched = await fetchPage(slug, sort, { offset: start + page * LATER_PAGE, limit: LATER_PAGE })
+  const fetched = await fetchPage(slug, sort, { offset, limit: LATER_PAGE, moment: list?.order?.moment })
   const ideas = messagesSince(slug, fetched.seq).reduce<readonly LaterIdea[]>(heardLater, fetched.ideas)
   client.setQueryData<LaterPages>(key, (later = NO_LATER_PAGES) => {
     const before = later.pages.get(page)?.ideas

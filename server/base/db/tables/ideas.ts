@@ -79,6 +79,19 @@ export type SeenMarksTable = {
   seen_through: ColumnType<string, number, number>
 }
 
+/** By how many people an answer was seen; no row before the first. */
+export type SightingsTable = {
+  idea_id: IdeaId
+  people: number
+}
+
+/** What somebody saw in an event: four bytes of a keyed hash per answer. Deleted when the session is over. */
+export type SightingMarksTable = {
+  event_id: EventId
+  viewer_key: Buffer
+  seen: Buffer
+}
+
 /** What a host filters in answers and comments. */
 export type WordFiltersTable = {
   user_id: UserId
