@@ -33,6 +33,7 @@ import { useActions } from './useActions.ts'
 import { useAlive } from './useAlive.ts'
 import { useKeys } from './useKeys.ts'
 import { type Room, usePresentation } from './usePresentation.ts'
+import { useSavedNotes } from './useSavedNotes.ts'
 import { type Shown, useAheadQuestions, useShownEvent } from './useShownEvent.ts'
 import { useSlides } from './useSlides.ts'
 import { useSpokenRoom } from './useSpokenRoom.ts'
@@ -70,6 +71,7 @@ function Remote({ event }: { event: PopinEvent }) {
   useAlive(event, { isOwn: true, isOn, take: room.take }, true)
   useAheadQuestions(event, state)
   useSlides(event)
+  useSavedNotes()
   const client = useQueryClient()
   const shown = useShownEvent(event, state)
   useSpokenRoom(state, shown)

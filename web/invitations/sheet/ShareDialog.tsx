@@ -3,13 +3,13 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { isOnTop } from '#web/base/ui/is-on-top.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
+import { useIsPhone } from '#web/base/ui/useIsPhone.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts } from '../texts.ts'
 import { RoomView } from './RoomView.tsx'
@@ -30,7 +30,7 @@ type Props = {
 }
 
 export function ShareDialog({ event, opened, opensFor, onClose, onLeave }: Props) {
-  const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const room = useBigScreen()
   const inside = useRef<HTMLDivElement>(null)
   useFocusBack()
