@@ -11,6 +11,7 @@ import { isOnTop } from '#web/base/ui/is-on-top.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useIsPhone } from '#web/base/ui/useIsPhone.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
+import { usePresenting } from '#web/events/usePresenting.ts'
 import { texts } from '../texts.ts'
 import { RoomView } from './RoomView.tsx'
 import styles from './Sheet.module.css'
@@ -35,38 +36,52 @@ export function ShareDialog({ event, opened, opensFor, onClose, onLeave }: Props
   const inside = useRef<HTMLDivElement>(null)
   useFocusBack()
   useEffect(() => (opened ? whenDialogsClose(onClose) : undefined), [opened, onClose])
+  const presenting = usePresenting(event.slug)
   const { leave } = room
   useEffect(() => {
     if (!opened) leave()
   }, [opened, leave])
   const room_label = t('invitations.leave_room')
+  const present = () => {
+    onClose()
+    void presenting.present()
+  }
   return (
-    <Modal
-      opened={useLazyOpening(opened)}
-      onClose={() => isOnTop(inside.current) && (room.shown ? room.leave : onLeave)()}
-      fullScreen={isPhone || room.shown}
-      size="xl"
-      title={room.shown ? event.name : t('invitations.title')}
-      classNames={
-        room.shown
-          ? {
-              content: styles.room,
-              header: styles.roomHeader,
-              title: styles.roomTitle,
-              body: styles.roomModalBody,
-              close: styles.roomClose,
-            }
-          : { title: styles.title }
-      }
-      closeButtonProps={{ 'aria-label': room.shown ? room_label : baseText('base.close') }}
-    >
-      <div ref={inside} className={styles.inside}>
-        {room.shown ? (
-          <RoomView event={event} />
-        ) : (
-          <Sheet event={event} opensFor={opensFor} onRoom={room.enter} onDone={onClose} />
-        )}
-      </div>
-    </Modal>
+    <>
+      <Modal
+        opened={useLazyOpening(opened)}
+        onClose={() => isOnTop(inside.current) && (room.shown ? room.leave : onLeave)()}
+        fullScreen={isPhone || room.shown}
+        size="xl"
+        title={room.shown ? event.name : t('invitations.title')}
+        classNames={
+          room.shown
+            ? {
+                content: styles.room,
+                header: styles.roomHeader,
+                title: styles.roomTitle,
+                body: styles.roomModalBody,
+                close: styles.roomClose,
+              }
+            : { title: styles.title }
+        }
+        closeButtonProps={{ 'aria-label': room.shown ? room_label : baseText('base.close') }}
+      >
+        <div ref={inside} className={styles.inside}>
+          {room.shown ? (
+            <RoomView event={event} />
+          ) : (
+            <Sheet
+              event={event}
+              opensFor={opensFor}
+              onRoom={room.enter}
+              onPresent={present}
+              onDone={onClose}
+            />
+          )}
+        </div>
+      </Modal>
+      {presenting.dialog}
+    </>
   )
 }
