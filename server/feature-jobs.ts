@@ -24,7 +24,7 @@ import { sweepOrganisations } from './organisations/jobs.ts'
 import { endLapsedPresentation } from './presenting/jobs.ts'
 import { privacyJobs } from './privacy/jobs.ts'
 import { rosterJobs } from './rosters/jobs.ts'
-import { drawSlides, removeDeckFiles } from './slides/jobs.ts'
+import { copySlides, drawSlides, removeDeckFiles } from './slides/jobs.ts'
 import { sweepSignOn } from './sso/jobs.ts'
 
 /** What jobs are made of. */
@@ -72,6 +72,7 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     endViewings,
     ...billingJobs(payments),
     ...rosterJobs,
+    copySlides,
     drawSlides,
     removeDeckFiles,
     endLapsedPresentation,

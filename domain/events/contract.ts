@@ -128,6 +128,8 @@ export const eventView = z.object({
   apply_to_prototype: z.boolean(),
   /** The texts of emails; only for its creator. */
   ...messagesOf(message.nullable()),
+  /** Its session is on a screen in front of a room at this moment: the page keeps room for what follows it. Never for its creator. */
+  is_presented: z.boolean().optional(),
   /** What its creator reads beside the screen; only for its creator. */
   host_notes: z.string().optional(),
   /** Answers wait for the creator's approval before anybody else can read them. */
@@ -190,6 +192,8 @@ export const eventDraft = z.object({
   launch_media_id: idSchema<MediaId>().nullable().optional(),
   /** The event it was copied from or runs again; stored on the first save only. */
   original_question: eventId.nullable().optional(),
+  /** An own event that a new one is a copy of, without running it again: its slides come along. One that is gone is ignored. */
+  copy_of: eventId.nullable().optional(),
   apply_to_prototype: z.boolean().optional(),
   ...messagesOf(message.nullable().optional()),
   host_notes: z.string().max(HOST_NOTES_MAX).optional(),

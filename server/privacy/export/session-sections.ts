@@ -1,6 +1,6 @@
 // The sessions of an account, where it took part, and what it wrote under its name.
 import { sql } from 'kysely'
-import { list, longList, PAGE, provenAddress, type Row, type Section } from './section.ts'
+import { isOwnDeck, list, longList, PAGE, provenAddress, type Row, type Section } from './section.ts'
 
 type Page = Row & { id: string }
 
@@ -25,6 +25,16 @@ export const sessionSections: Section[] = [
     ({ id }) => sql<Row>`
     select c.name, s.interval, s.frequency, s.days, s.time_zone, s.anchor_start, s.enabled, s.created_time
     from series s join collections c on c.id = s.prototype_id where s.creator_id = ${id} order by s.created_time`,
+  ),
+  longList(
+    'slides-of-your-sessions',
+    'The slides that you added to your sessions, each with its picture in the folder "slides"',
+    ({ id }, after) => sql<Page>`
+    select s.id, s.id as slide, d.file_name as pdf, s.number as page, s.text, s.position, e.slug as after_question,
+      q.slug as carries_question, s.is_hidden, s.was_shown, d.created_on
+    from slides s join slide_decks d on d.id = s.deck_id
+      left join events e on e.id = s.after_id left join events q on q.id = s.question_id
+    where ${isOwnDeck(id)} and s.id > ${after}::uuid order by s.id limit ${PAGE}`,
   ),
   longList(
     'answers-in-your-sessions',
