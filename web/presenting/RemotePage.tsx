@@ -28,6 +28,7 @@ import { RemoteSize } from './remote/RemoteSize.tsx'
 import { RemoteSwitches } from './remote/RemoteSwitches.tsx'
 import { RemoteTimer } from './remote/RemoteTimer.tsx'
 import { showOf } from './show.ts'
+import { SlideImage } from './slides/SlideImage.tsx'
 import { texts } from './texts.ts'
 import { useActions } from './useActions.ts'
 import { useAlive } from './useAlive.ts'
@@ -106,7 +107,9 @@ function On({ event, shown, room, state, question }: OnProps) {
         <header>
           <p className={styles.small}>{whereText(event, state)}</p>
           {question}
-          {state.slide && <img className={styles.slide} src={state.slide.small} alt={state.slide.text} />}
+          {state.slide && (
+            <SlideImage className={styles.slide} src={state.slide.small} alt={state.slide.text} />
+          )}
           <p className={styles.small} role="status">
             {isUnsent && t('presenting.unsent')}
           </p>

@@ -8,6 +8,7 @@ import { questionsOf } from '../actions.ts'
 import type { Heard } from '../presentation.ts'
 import remote from '../Remote.module.css'
 import { knownSlides } from '../slide-list.ts'
+import { SlideImage } from '../slides/SlideImage.tsx'
 import { slideWords } from '../slides/slide-words.ts'
 import { texts } from '../texts.ts'
 import styles from './Host.module.css'
@@ -31,7 +32,7 @@ export function RemoteNext({ session, show, state }: Props) {
     <section className={styles.card} aria-label={t('presenting.up_next')}>
       <h2 className={styles.title}>{t('presenting.up_next')}</h2>
       {slide ? (
-        <img className={remote.slide} src={slide.small} alt={slideWords(slide)} />
+        <SlideImage className={remote.slide} src={slide.small} alt={slideWords(slide)} />
       ) : next ? (
         <NextQuestion question={questionsOf(session).find(({ id }) => id === next.event_id)} />
       ) : (

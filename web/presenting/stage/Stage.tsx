@@ -85,7 +85,7 @@ export function Stage({ session, shown, state, isUnsent, questions, steer, child
           <LoadingShape shape="text" count={3} />
         )}
       </section>
-      {scene !== 'join' && !slide && <JoinCorner event={session} />}
+      {scene !== 'join' && <JoinCorner event={session} isOver={Boolean(slide)} />}
       {shown.event && scene !== 'slide' && isResult(scene) && !state.results_hidden && (
         <Total event={shown.event} />
       )}
