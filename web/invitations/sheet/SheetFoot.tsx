@@ -40,8 +40,8 @@ type FootProps = Omit<Props, 'onPresent'> & { onPresent?: (() => void) | undefin
 
 function Foot({ event: { slug, short_code }, onRoom, onPresent, onDone }: FootProps) {
   return (
-    <div className={styles.foot}>
-      <Group gap="xs">
+    <>
+      <Group gap="xs" mt="lg">
         <Button variant="default" leftSection={<IconScreenShare size={18} aria-hidden />} onClick={onRoom}>
           {t('invitations.on_screen')}
         </Button>
@@ -58,7 +58,7 @@ function Foot({ event: { slug, short_code }, onRoom, onPresent, onDone }: FootPr
           </Button>
         )}
       </Group>
-      <Group gap="xs" className={styles.last!}>
+      <div className={styles.foot}>
         <Button variant="default" onClick={onDone}>
           {t('invitations.done')}
         </Button>
@@ -67,7 +67,7 @@ function Foot({ event: { slug, short_code }, onRoom, onPresent, onDone }: FootPr
             {presentLabel()}
           </Button>
         )}
-      </Group>
-    </div>
+      </div>
+    </>
   )
 }
