@@ -68,11 +68,10 @@ export const collectionSummary = z.object({
 
 const message = z.string().max(MESSAGE_MAX)
 
-/** The texts of the emails about an event, each of the given shape. */
+/** The texts of the emails about an event, each of the given shape; `invite_email_body` is HTML. */
 const messagesOf = <Text extends z.ZodType>(text: Text) => ({
   invite_message: text,
   invite_email_subject: text,
-  /** HTML. */
   invite_email_body: text,
   invite_email_body_plain: text,
   reminder_message: text,
@@ -218,9 +217,7 @@ export const events = {
     path: '/events/save',
     summary: 'Saves up to 20 new or existing events, all or none.',
     access: 'account',
-    body: z.object({
-      events: z.array(eventDraft).min(1, no_questions.error_message).max(20),
-    }),
+    body: z.object({ events: z.array(eventDraft).min(1, no_questions.error_message).max(20) }),
     answer: z.array(eventView),
   }),
   publishEvents: call({
