@@ -38,8 +38,6 @@ beforeAll(async () => {
     await launchByApi(host, { name: 'What is on the screen and on the phone?' }),
     (await launchTogether(host, [{ name: 'What comes first?' }, { name: 'What comes next?' }]))[0]!,
   ]
-  for (const { id } of followed)
-    await host.call(presenting.changePresentation, { params: { id }, body: { is_on: true } })
   const guest = await guestByApi(url, open)
   for (const content of ['Fewer meetings', 'Quiet mornings', 'Shorter mails'])
     await guest.call(ideas.createIdea, { body: { event_id: open.id, content } })
@@ -65,6 +63,9 @@ const PAGES: [name: string, who: 'nobody' | 'guest' | 'host', path: () => string
 
 for (const width of [360, 1280]) {
   it.each(PAGES)(`nothing moves at ${width} px: %s`, async (_name, who, path) => {
+    // nobody hears of a page that presents, so it would be over by now
+    for (const { id } of followed)
+      await host.call(presenting.changePresentation, { params: { id }, body: { is_on: true } })
     const person = await come({ phone: width === 360 })
     const { page } = person
     if (who === 'host') await signInBrowser(person, host, url)
