@@ -173,6 +173,24 @@ describe('the share sheet', () => {
   })
 })
 
+it('from the sheet a host goes straight to the stage, which shows the question in a tab of its own', async () => {
+  const { page, context } = await onDashboard()
+  await question(page).fill('What do we begin with?')
+  await launch(page).click()
+  const event = await launched(page, 'What do we begin with?')
+  await sheetOn(page)
+    .getByRole('button', { name: say('events.present'), exact: true })
+    .click()
+  await sheetOn(page).waitFor({ state: 'hidden' })
+  const intro = page.getByRole('dialog', { name: say('events.present_title') })
+  const [stage] = await Promise.all([
+    context.waitForEvent('page'),
+    intro.getByRole('button', { name: say('events.present'), exact: true }).click(),
+  ])
+  await stage.getByRole('heading', { level: 1, name: event.name }).waitFor()
+  expect(stage.url()).toContain(`/q/${event.slug}/present`)
+})
+
 /** Reads the drawing as a camera does: dark or light in the middle of each module. */
 function darkModules(picture: Locator): Promise<boolean[][]> {
   return picture.evaluate((svg) => {

@@ -2,8 +2,16 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
+import { presenting } from '#domain/presenting/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
-import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
+import {
+  type ApiHost,
+  guestByApi,
+  hostByApi,
+  launchByApi,
+  launchTogether,
+  signInBrowser,
+} from './setup/api.ts'
 import { shiftsOf } from './setup/inspection.ts'
 import { people } from './setup/people.ts'
 
@@ -15,6 +23,7 @@ let host: ApiHost
 let open: PopinEvent
 let poll: PopinEvent
 let presented: PopinEvent
+let followed: PopinEvent[]
 
 beforeAll(async () => {
   host = await hostByApi(url)
@@ -25,6 +34,10 @@ beforeAll(async () => {
     titles: ['Lisbon', 'Vienna', 'Online'],
   })
   presented = await launchByApi(host, { name: 'What is on the screen?' })
+  followed = [
+    await launchByApi(host, { name: 'What is on the screen and on the phone?' }),
+    (await launchTogether(host, [{ name: 'What comes first?' }, { name: 'What comes next?' }]))[0]!,
+  ]
   const guest = await guestByApi(url, open)
   for (const content of ['Fewer meetings', 'Quiet mornings', 'Shorter mails'])
     await guest.call(ideas.createIdea, { body: { event_id: open.id, content } })
@@ -39,6 +52,8 @@ const PAGES: [name: string, who: 'nobody' | 'guest' | 'host', path: () => string
   ['join', 'nobody', () => '/search'],
   ['an open question', 'guest', session],
   ['a poll', 'guest', () => `/q/${poll.slug}/answers`],
+  ['a question on the screen', 'guest', () => `/q/${followed[0]!.slug}/answers`],
+  ['one of two on the screen', 'guest', () => `/q/${followed[1]!.slug}/answers`],
   ['the dashboard', 'host', () => '/dashboard'],
   ['the session of a host', 'host', session],
   ['the results', 'host', () => `/collection/${poll.collection!.id}/report`],
@@ -48,6 +63,9 @@ const PAGES: [name: string, who: 'nobody' | 'guest' | 'host', path: () => string
 
 for (const width of [360, 1280]) {
   it.each(PAGES)(`nothing moves at ${width} px: %s`, async (_name, who, path) => {
+    // nobody hears of a page that presents, so it would be over by now
+    for (const { id } of followed)
+      await host.call(presenting.changePresentation, { params: { id }, body: { is_on: true } })
     const person = await come({ phone: width === 360 })
     const { page } = person
     if (who === 'host') await signInBrowser(person, host, url)

@@ -27,7 +27,7 @@ import { endLapsedPresentation } from './presenting/jobs.ts'
 import { privacyJobs } from './privacy/jobs.ts'
 import { mailOwners } from './promises/jobs.ts'
 import { rosterJobs } from './rosters/jobs.ts'
-import { drawSlides, removeDeckFiles } from './slides/jobs.ts'
+import { copySlides, drawSlides, removeDeckFiles } from './slides/jobs.ts'
 import { sweepSignOn } from './sso/jobs.ts'
 import { removeOldTopics } from './topics/jobs.ts'
 
@@ -78,6 +78,7 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     endViewings,
     ...billingJobs(payments),
     ...rosterJobs,
+    copySlides,
     drawSlides,
     removeDeckFiles,
     endLapsedPresentation,

@@ -68,11 +68,10 @@ export const collectionSummary = z.object({
 
 const message = z.string().max(MESSAGE_MAX)
 
-/** The texts of the emails about an event, each of the given shape. */
+/** The texts of the emails about an event, each of the given shape; `invite_email_body` is HTML. */
 const messagesOf = <Text extends z.ZodType>(text: Text) => ({
   invite_message: text,
   invite_email_subject: text,
-  /** HTML. */
   invite_email_body: text,
   invite_email_body_plain: text,
   reminder_message: text,
@@ -128,6 +127,8 @@ export const eventView = z.object({
   apply_to_prototype: z.boolean(),
   /** The texts of emails; only for its creator. */
   ...messagesOf(message.nullable()),
+  /** Its session is on a screen in front of a room at this moment: the page keeps room for what follows it. Never for its creator. */
+  is_presented: z.boolean().optional(),
   /** What its creator reads beside the screen; only for its creator. */
   host_notes: z.string().optional(),
   /** Answers wait for the creator's approval before anybody else can read them. */
@@ -190,6 +191,8 @@ export const eventDraft = z.object({
   launch_media_id: idSchema<MediaId>().nullable().optional(),
   /** The event it was copied from or runs again; stored on the first save only. */
   original_question: eventId.nullable().optional(),
+  /** An own event that a new one is a copy of, without running it again: its slides come along. One that is gone is ignored. */
+  copy_of: eventId.nullable().optional(),
   apply_to_prototype: z.boolean().optional(),
   ...messagesOf(message.nullable().optional()),
   host_notes: z.string().max(HOST_NOTES_MAX).optional(),
@@ -214,9 +217,7 @@ export const events = {
     path: '/events/save',
     summary: 'Saves up to 20 new or existing events, all or none.',
     access: 'account',
-    body: z.object({
-      events: z.array(eventDraft).min(1, no_questions.error_message).max(20),
-    }),
+    body: z.object({ events: z.array(eventDraft).min(1, no_questions.error_message).max(20) }),
     answer: z.array(eventView),
   }),
   publishEvents: call({

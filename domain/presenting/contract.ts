@@ -179,3 +179,6 @@ export const presenting = {
 export type PresentationMessage =
   | { name: 'presented'; data: Presentation }
   | { name: 'presentation_changed'; data: Pick<Presentation, 'number'> }
+
+/** Told to the host alone, on every device: notes of a question were saved. They are fetched, not sent along. */
+export type HostNotesMessage = { name: 'host_notes_saved'; data: { event: EventId } }

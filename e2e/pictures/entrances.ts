@@ -167,14 +167,8 @@ function resets({ tokens }: Places): Scene[] {
       await heading(page, say('accounts.help_on_way'))
     }),
     scene('reset-new', `/reset-password?token=${tokens.reset}`),
-    scene('reset-over', '/reset-password?token=some-token', async (page) => {
-      await type(page, say('accounts.new_password'), 'a good long password')
-      await press(say('accounts.save_password'))(page)
-      await page
-        .getByRole('alert')
-        .or(page.getByRole('heading', { name: /expired/i }))
-        .first()
-        .waitFor()
-    }),
+    scene('reset-over', '/reset-password?token=some-token', (page) =>
+      heading(page, say('accounts.link_expired')),
+    ),
   ]
 }

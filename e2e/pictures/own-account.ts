@@ -1,5 +1,6 @@
 // The scenes of the own account: every part of the settings, with the dialogs that belong to it.
 import type { Page } from 'playwright-core'
+import { proof_needed, type Refusal, second_factor_needed } from '#domain/base/refusal.ts'
 import { say } from '../setup/words.ts'
 import { changed, press, type Scene } from './scene.ts'
 
@@ -18,10 +19,15 @@ const opened = (name: string) => async (page: Page) => {
 const answers = (path: string, data: unknown) => (page: Page) =>
   page.route(`**/api/1.0${path}`, (route) => route.fulfill({ json: { data } }))
 /** The same for a refusal. */
-const refuses = (path: string, status: number, error_code: string, data: unknown) => (page: Page) =>
-  page.route(`**/api/1.0${path}`, (route) =>
-    route.fulfill({ status, json: { error_code, error_message: 'no', user_message: null, data } }),
-  )
+const refuses =
+  (path: string, { status, code: error_code, challenge }: Omit<Refusal, 'error_message'>, data: unknown) =>
+  (page: Page) =>
+    page.route(`**/api/1.0${path}`, (route) =>
+      route.fulfill({
+        status,
+        json: { error_code, error_message: 'no', user_message: null, challenge, data },
+      }),
+    )
 
 export function ownAccountScenes(): Scene[] {
   return [...parts(), ...factors(), ...confirmations(), ...leaving()]
@@ -141,7 +147,7 @@ function factors(): Scene[] {
 }
 
 function confirmations(): Scene[] {
-  const needed = refuses('/account/email/begin', 403, 'proof_needed', {
+  const needed = refuses('/account/email/begin', proof_needed, {
     ways: ['app', 'password', 'mail'],
     email: 'gerda.guarded@northwind.example',
   })
@@ -163,10 +169,10 @@ function confirmations(): Scene[] {
     await press(say('credentials.confirm'))(page)
     await page.getByRole('alert').waitFor()
   }
-  const mustSetUp = refuses('/account/sessions', 403, 'second_factor_needed', { methods: [] })
+  const mustSetUp = refuses('/account/sessions', second_factor_needed, { methods: [] })
   return [
     at('asked', 'factor', dialog),
-    at('asked', 'factor-wrong', wrong, refuses('/authenticate/factor', 400, 'x', null)),
+    at('asked', 'factor-wrong', wrong, refuses('/authenticate/factor', { status: 400, code: 'x' }, null)),
     at('asked', 'factor-recovery', by('recovery_code', dialog)),
     at('owner', 'factor-set-up', dialog, mustSetUp),
     at('guarded', 'proof', ask, needed),

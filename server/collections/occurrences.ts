@@ -1,4 +1,5 @@
 // Makes the occurrences of a series, each once, and stops a series that nobody takes part in.
+import type { EventId } from '#domain/base/ids.ts'
 import { AUTOSTOP_AFTER } from '#domain/collections/model.ts'
 import { toDate, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -6,7 +7,7 @@ import type { Work } from '#server/base/http/context.ts'
 import { findTerms } from '#server/billing/queries.ts'
 import { insertJoinCode } from '#server/events/actions.ts'
 import { copyEvents, markAutostopped } from '#server/events/copy-actions.ts'
-import { waitingJobs } from '#server/events/jobs.ts'
+import { copyAlong, waitingJobs } from '#server/events/jobs.ts'
 import { comingAt, meetingOf, mover, nextComing } from './coming.ts'
 import {
   type BareCollection,
@@ -62,6 +63,7 @@ async function makeNow(
 ): Promise<void> {
   const { db, now } = work
   const moved = mover(prototype, toUnix(series.next_start), series.time_zone)
+  const [latest] = await listLatest(db, { ...series, active_from: 1 }, 1)
   const meeting = meetingOf(prototype)
   const of_meeting = meeting && moved.window(meeting)
   const id = await insertLike(db, prototype, {
@@ -73,13 +75,23 @@ async function makeNow(
   })
   if (id) {
     const copying = { from: prototype.id, to: id, now, is_prototype: false, moved: moved.schedule }
-    await copyEvents(db, copying)
+    await takeAlong(work, latest?.events ?? [], await copyEvents(db, copying))
     await insertJoinCode(db, { collection_id: id })
     await askToEnd(work, id)
   }
   const made = { next_number: series.next_number + 1, last_start: series.next_start }
   const columns = { ...made, ...nextComing({ ...series, ...made }, prototype, now) }
   await updateSeries(db, series.id, columns)
+}
+
+/** What stands beside the questions of the occurrence before stands beside those in the same place of the next one. */
+async function takeAlong(
+  { enqueue }: Making,
+  from: readonly EventId[],
+  made: readonly EventId[],
+): Promise<void> {
+  const pairs = made.flatMap((to, place) => (from[place] ? [{ from: from[place], to }] : []))
+  if (pairs.length > 0) await enqueue(copyAlong(pairs))
 }
 
 async function askToEnd({ db, now, enqueue }: Making, id: BareCollection['id']): Promise<void> {

@@ -93,7 +93,7 @@ export async function listLatest(
   limit: number,
 ): Promise<{ events: EventId[]; activities: number }[]> {
   const { rows } = await sql<{ events: EventId[]; activities: number }>`
-    select array_agg(e.id) as events, sum(a.activities)::int as activities
+    select array_agg(e.id order by e.position, e.id) as events, sum(a.activities)::int as activities
     from (select id, occurrence from collections where series_id = ${series.id} and occurrence >= ${series.active_from}
       order by occurrence desc limit ${limit}) c
     join events e on e.collection_id = c.id

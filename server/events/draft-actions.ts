@@ -9,7 +9,7 @@ import type { BareEvent } from './bare-queries.ts'
 import { markEdited, saveChoices } from './choices.ts'
 import { REOPENED, scheduleColumns } from './columns.ts'
 import { takeLaunchMedia, takePictures } from './event-media.ts'
-import { waitingJobs } from './jobs.ts'
+import { type Copied, copyAlong, waitingJobs } from './jobs.ts'
 
 /**
  * The saved questions in the order of their plans; `originals` are those that new ones run again. Of drafts of the same
@@ -21,12 +21,17 @@ export async function saveQuestions(
   originals: readonly BareEvent[],
 ): Promise<BareEvent[]> {
   const rows = []
+  const copied: Copied[] = []
   for (const [index, plan] of plans.entries()) {
     const later = plans.slice(index + 1).some(({ before }) => before && before.id === plan.before?.id)
     if (later) continue
     const original = originals.find(({ id }) => id === plan.draft.original_question)
-    rows.push(await saveQuestion(context, plan, original, `/events/${index}`))
+    const row = await saveQuestion(context, plan, original, `/events/${index}`)
+    rows.push(row)
+    const from = plan.draft.original_question ?? plan.draft.copy_of
+    if (from && !plan.before) copied.push({ from, to: row.id })
   }
+  if (copied.length > 0) await context.enqueue(copyAlong(copied))
   return rows
 }
 

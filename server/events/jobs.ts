@@ -27,6 +27,16 @@ export function prototypeToo(collection_id: CollectionId): JobCall {
   }
 }
 
+export const COPY_ALONG = 'copy_along'
+
+/** A question and the one that is its copy. */
+export type Copied = { from: EventId; to: EventId }
+
+/** The job that copies what stands beside copied questions; slides run it. */
+export function copyAlong(pairs: readonly Copied[]): JobCall {
+  return { name: COPY_ALONG, payload: { pairs } }
+}
+
 /** Tells everybody that an end has come, each once; on the timetable, and asked for where a host ends an event. */
 export const closeDueEvents = defineJob({
   name: 'close_due_events',

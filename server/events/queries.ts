@@ -74,6 +74,10 @@ const parts = {
   invited_count: sql<number>`(select count(*)::int from invitees v where v.event_id = e.id)`,
   waiting_count: sql<number>`(select count(*)::int from ideas i where i.event_id = e.id and i.state = 'waiting')`,
   dedup_enabled: sql<boolean>`coalesce((select t.dedup_enabled from tenants t where t.id = e.tenant_id), false)`,
+  presented: sql<{ shown_id: EventId | null; alive_until: number | null } | null>`(select json_build_object(
+      'shown_id', p.shown_id, 'alive_until', extract(epoch from p.alive_until))
+    from presentations p where p.is_on
+      and (p.collection_id = e.collection_id or (e.collection_id is null and p.event_id = e.id)) limit 1)`,
   short_links: sql<boolean>`coalesce((select t.short_share_link from tenants t where t.id = e.tenant_id), true)`,
 }
 
@@ -112,6 +116,7 @@ export function selectEvents(db: Executor) {
       brandPart.as('brand'),
       parts.invited_count.as('invited_count'),
       parts.waiting_count.as('waiting_count'),
+      parts.presented.as('presented'),
     ])
     .where('e.is_prototype', '=', false)
 }

@@ -49,7 +49,12 @@ export async function viewEvents(rows: readonly EventRow[], viewing: Viewing): P
   const seen = await listSeenBeside(rows, viewing)
   return rows.map((row) => {
     const collection = viewCollectionPart(row, seen, viewing.actor)
-    return { ...viewOne(row, reminded.get(row.id) ?? NEVER, viewing), collection }
+    const isPresented = row.creator_id !== viewing.actor.user_id && isOnScreen(row, seen, viewing.now)
+    return {
+      ...viewOne(row, reminded.get(row.id) ?? NEVER, viewing),
+      ...(isPresented && { is_presented: true }),
+      collection,
+    }
   })
 }
 
@@ -62,6 +67,12 @@ async function listSeenBeside(
   const beside = rows.flatMap((row) => row.collection?.events ?? []).filter(({ id }) => !shown.has(id))
   for (const { id } of await listSeen(db, beside, actor)) shown.add(id)
   return shown
+}
+
+/** Whether its session is presented, with a question on the screen that the viewer may see. */
+function isOnScreen({ presented }: EventRow, seen: ReadonlySet<EventId>, now: number): boolean {
+  if (!presented?.alive_until || presented.alive_until <= now) return false
+  return presented.shown_id === null || seen.has(presented.shown_id)
 }
 
 const NEVER: Reminded = { never_asked: false, saw_conduct: false, saw_anon_msg: false }

@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { HOST_NOTES_MAX } from '#domain/events/model.ts'
+import { ideas } from '#domain/ideas/contract.ts'
 import { type PresentationChange, presenting } from '#domain/presenting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
+import { listen } from '#server/testing/live-client.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { delegateOf, guestOf, launch, signUp, signUpVerified } from '#server/testing/world.ts'
 
@@ -40,6 +42,23 @@ test('notes change while the session runs, and nobody else may change them', asy
   expect((await save(event, 'Mine', await signUp(app))).status).toBe(403)
   expect((await save(event, 'x'.repeat(HOST_NOTES_MAX + 1))).status).toBe(400)
   expect((await load(event)).host_notes).toBe('Two minutes')
+})
+
+test('a save is told to every device of the host and to nobody else, without the notes', async () => {
+  const event = await launch(app, host)
+  const guest = await guestOf(app, event)
+  const [own, room] = [
+    await listen(app, host, `private-user-${host.user_id}`),
+    await listen(app, guest, `private-event-${event.id}`),
+  ]
+  await save(event, 'Between us')
+  expect(await own.until(({ name }) => name === 'host_notes_saved')).toMatchObject({
+    data: { event: event.id },
+  })
+  await guest.call(ideas.createIdea, { body: { event_id: event.id, content: 'Hello' } })
+  await room.until(({ name }) => name !== 'host_notes_saved')
+  expect(JSON.stringify([own.heard, room.heard])).not.toContain('Between us')
+  expect(room.heard.map(({ name }) => name)).not.toContain('host_notes_saved')
 })
 
 test('a save that says nothing of the notes keeps them', async () => {

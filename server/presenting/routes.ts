@@ -33,7 +33,7 @@ import {
   updatePresentation,
 } from './queries.ts'
 import type { Reactions } from './reactions.ts'
-import { isHeardOf, messageOf, roomOf, viewHidden, viewPresentation } from './view.ts'
+import { isHeardOf, messageOf, notesMessageOf, roomOf, viewHidden, viewPresentation } from './view.ts'
 import type { KeptWords } from './words.ts'
 
 /** `words` are kept for everybody, outside any transaction; `reactions` are counted in memory. */
@@ -88,9 +88,10 @@ export const presentingRoutes = (words: KeptWords, reactions: Reactions) =>
       return presentation
     },
 
-    async saveHostNotes({ db, actor }, { params, body: { host_notes } }) {
+    async saveHostNotes({ db, actor, announce }, { params, body: { host_notes } }) {
       const event = await loadOwnBareEvent(db, actor, params.id)
       await updateHostNotes(db, event.id, host_notes)
+      announce(notesMessageOf(event))
       return { host_notes }
     },
 

@@ -1,5 +1,5 @@
 // A presentation on the wire: the same for everybody who may see the session.
-import type { Presentation, PresentationMessage } from '#domain/presenting/contract.ts'
+import type { HostNotesMessage, Presentation, PresentationMessage } from '#domain/presenting/contract.ts'
 import { firstPicture, goesOn, type Room } from '#domain/presenting/rules.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -74,4 +74,12 @@ export async function messageOf(
   const channel = channelOf(event)
   if (await isSeenAlike(db, event)) return { channel, name: 'presented', data }
   return { channel, name: 'presentation_changed', data: { number: data.number } }
+}
+
+/** The message to the host's other devices that notes were saved. */
+export function notesMessageOf({
+  id,
+  creator_id,
+}: Pick<BareEvent, 'id' | 'creator_id'>): { channel: string } & HostNotesMessage {
+  return { channel: `private-user-${creator_id}`, name: 'host_notes_saved', data: { event: id } }
 }

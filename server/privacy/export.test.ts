@@ -10,6 +10,7 @@ import { privacy } from '#domain/privacy/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { sweepMedia } from '#server/media/jobs.ts'
 import type { TestClient } from '#server/testing/client.ts'
+import { plantDeck } from '#server/testing/slides.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { plantPhoto } from '#server/testing/uploads.ts'
 import {
@@ -69,6 +70,8 @@ describe('the file with all data of an account', () => {
     })
     await ann.call(voting.castVote, { params: { id: idea.id }, body: { vote: true } })
 
+    const { slide_ids } = await plantDeck(app, own, ['Welcome', 'Agenda'])
+    const others = await plantDeck(app, named, ['Of Hugo'])
     expect((await ask(ann)).data.export).toMatchObject({ state: 'waiting', bytes: null })
     await make(ann)
     const { rows, text, names } = await opened(ann)
@@ -76,6 +79,12 @@ describe('the file with all data of an account', () => {
       { email: ann.email, first_name: '=Ann', last_name: 'Lee', role: 'org_admin' },
     ])
     expect(rows('sessions')).toMatchObject([{ name: 'My own question', slug: own.slug }])
+    expect(rows('slides-of-your-sessions')).toHaveLength(2)
+    expect(rows('slides-of-your-sessions')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ slide: slide_ids[1], page: 2, text: 'Agenda' })]),
+    )
+    for (const id of slide_ids) expect(names).toContain(`slides/${id}.webp`)
+    expect(names).not.toContain(`slides/${others.slide_ids[0]}.webp`)
     expect(rows('answers-in-your-sessions')).toMatchObject([
       { content: 'An answer by Hugo', author: 'Hugo Host' },
     ])

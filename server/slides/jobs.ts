@@ -3,15 +3,17 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
-import type { DeckId } from '#domain/base/ids.ts'
+import { type DeckId, type EventId, idSchema } from '#domain/base/ids.ts'
 import { pdf_broken } from '#domain/media/refusals.ts'
 import type { Db, Executor } from '#server/base/db/open.ts'
 import type { Database } from '#server/base/db/tables.ts'
 import type { JobCall, Work } from '#server/base/http/context.ts'
 import { callJob, defineJob } from '#server/base/jobs/job.ts'
+import { COPY_ALONG } from '#server/events/jobs.ts'
+import { copyDecks } from './copying.ts'
 import { type DrawingEnd, drawDeck } from './drawing/drawer.ts'
 import { type Drawn, largeFile, SOURCE_FILE, smallFile } from './drawing/drawn.ts'
-import { findUndrawn } from './queries.ts'
+import { findUndrawn, isUsed } from './queries.ts'
 
 /** Whoever draws holds it; the database gives it back when that process dies. */
 const LOCK = 'popin draws slides'
@@ -44,10 +46,22 @@ export function drawSoon(): JobCall {
 export const removeDeckFiles = defineJob({
   name: 'remove_deck_files',
   payload: z.object({ file_key: z.string() }),
-  run: ({ files }, { file_key }) => files.remove(file_key),
+  async run({ db, files }, { file_key }) {
+    if (!(await isUsed(db, file_key))) await files.remove(file_key)
+  },
 })
 
-/** Takes the files once the deck is gone. */
+/** Slides go along with the questions that they stand between. */
+export const copySlides = defineJob({
+  name: COPY_ALONG,
+  payload: z.object({ pairs: z.array(z.object({ from: idSchema<EventId>(), to: idSchema<EventId>() })) }),
+  async run({ db, now, announce }, { pairs }) {
+    const copied = await (db as Db).transaction().execute((trx) => copyDecks(trx, pairs, now))
+    for (const { creator_id, session } of copied) announce(changedFor(creator_id, session))
+  },
+})
+
+/** Takes the files once the deck is gone, unless a copy of it has them too. */
 export function removeSoon(file_key: string): JobCall {
   return callJob(removeDeckFiles, { file_key })
 }

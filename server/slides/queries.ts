@@ -129,3 +129,25 @@ export function findUndrawn(db: Executor) {
     .limit(1)
     .executeTakeFirst()
 }
+
+/** Whether a deck has these files: copies share them. */
+export async function isUsed(db: Executor, file_key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('slide_decks')
+    .select('id')
+    .where('file_key', '=', file_key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The drawn PDFs of a session, held until the transaction ends: nobody takes their files meanwhile. */
+export function lockDrawn(db: Executor, session: Session) {
+  return db
+    .selectFrom('slide_decks as d')
+    .selectAll('d')
+    .where(isOf(session))
+    .where('d.state', '=', 'ready')
+    .orderBy('d.id')
+    .forShare()
+    .execute()
+}

@@ -1,6 +1,7 @@
 // Slides on the wire.
 import { API_ROOT } from '#domain/base/call.ts'
 import type { Deck, Slide, SlidePicture } from '#domain/slides/contract.ts'
+import { largeFile } from './drawing/drawn.ts'
 import type { DeckRow, SlideRow } from './queries.ts'
 
 export function viewPicture({
@@ -33,3 +34,6 @@ export function viewDeck(row: Omit<DeckRow, 'bytes'>): Deck {
   const { id, file_name, state, page_count, pages_done, problem } = row
   return { id, file_name, state, page_count, pages_done, problem }
 }
+
+/** The file of a page of a PDF, as large as it is drawn. */
+export const storedPicture = (number: number): string => largeFile(number)

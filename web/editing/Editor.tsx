@@ -1,11 +1,12 @@
 // The form of a session: its questions, when it runs and for whom, with a picture of it beside them on wide screens.
 import { Button, Title } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { sampleGroupsFor } from '#domain/templates/samples.ts'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { SessionRoom } from '#web/billing/SessionRoom.tsx'
 import { useUpsell } from '#web/billing/useUpsell.ts'
@@ -26,6 +27,7 @@ import { type Opening, useSessionForm } from './saving/useSessionForm.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
+const EditorSlides = lazyPart(async () => (await import('#web/presenting/EditorSlides.tsx')).EditorSlides)
 
 type Props = {
   user: User
@@ -80,6 +82,11 @@ export function Editor({ user, opening, events }: Props) {
           onBusy={(isBusy) => setSending((count) => count + (isBusy ? 1 : -1))}
           onFocus={setShown}
         />
+        {events[0] && !isNew && (
+          <Suspense>
+            <EditorSlides event={events[0]} asked={askedOf(form)} />
+          </Suspense>
+        )}
         <When {...settings} initial={opening.initial} clock_ahead={opening.clock_ahead} />
         <AdvancedSettings {...settings} available={opening.available} />
       </div>
@@ -107,6 +114,10 @@ export function Editor({ user, opening, events }: Props) {
 
 /** The fields of the questions; the kit measures the height of each with another one that nobody sees. */
 const QUESTIONS = 'textarea:not([aria-hidden])' as 'textarea'
+
+/** The questions among which saved slides stand, in the order of the form. */
+const askedOf = ({ questions }: SessionForm) =>
+  questions.flatMap(({ saved, name }) => (saved ? [{ id: saved.id, name }] : []))
 
 function titleOf({ collection }: SessionForm, isNew: boolean) {
   if (!isNew) return 'editing.title_edit'

@@ -32,8 +32,7 @@ function Queue({ event }: { event: PopinEvent }) {
   const { list, noteGone } = useNextFocus(ideas)
   const settle = async (idea: Idea, state: Decision) => {
     const place = ideas.indexOf(idea)
-    // archived answers can be restored: in front of a room nobody is asked twice
-    if (await decide({ ids: [idea.id], from: 'waiting', to: state, asks: false })) noteGone(idea.id, place)
+    if (await decide({ ids: [idea.id], from: 'waiting', to: state })) noteGone(idea.id, place)
   }
   const press = (pressed: KeyboardEvent, idea: Idea) => {
     const state = KEYS[pressed.key.toLowerCase()]

@@ -11,12 +11,12 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
-import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { reachIn } from './report/moment-in.ts'
 import styles from './report/Report.module.css'
 import { ReportGlance } from './report/ReportGlance.tsx'
 import { ReportQuestions } from './report/ReportQuestions.tsx'
+import { ReportShape } from './report/ReportShape.tsx'
 import { useReportEvents } from './report/useReportEvents.ts'
 import { texts } from './texts.ts'
 import { useSessionReport } from './useReport.ts'
@@ -44,7 +44,7 @@ export function SessionReport({ id, ...parts }: Parts & { id: string }) {
           {messageOf(error, baseText('base.not_loaded'))}
         </ErrorNote>
       ) : (
-        <LoadingShape shape="text" count={4} />
+        <ReportShape />
       )}
     </div>
   )

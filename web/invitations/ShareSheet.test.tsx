@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -33,10 +34,12 @@ afterEach(() => {
 
 async function open(event: PopinEvent = published(), onClose = () => {}) {
   render(
-    <MantineProvider env="test">
-      <ShareSheet event={event} opened onClose={onClose} />
-      <Toasts />
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <ShareSheet event={event} opened onClose={onClose} />
+        <Toasts />
+      </MantineProvider>
+    </QueryClientProvider>,
   )
   return within(await screen.findByRole('dialog'))
 }
@@ -127,6 +130,11 @@ test('a full screen that comes after the big screen was left is left too', async
   Reflect.deleteProperty(document.documentElement, 'requestFullscreen')
   Reflect.deleteProperty(document, 'fullscreenElement')
   Reflect.deleteProperty(document, 'exitFullscreen')
+})
+
+test('nobody but the host is offered the stage', async () => {
+  await open()
+  expect(screen.queryByRole('button', { name: 'Present' })).toBeNull()
 })
 
 test('the way of sharing that the device has is offered only where it has one', async () => {

@@ -27,6 +27,9 @@ function Follower({ event }: { event: PopinEvent }) {
   const room = useToldPresentation(event)
   const { told } = room
   const following = useFollowing(event, room)
+  // until it is told, there is room for it where the question was said to be on the screen
+  if (!told && event.is_presented)
+    return <div className={styles.bar} data-empty data-more={isOneOfMany(event)} />
   if (!told?.is_on) return null
   return (
     <>
@@ -45,16 +48,18 @@ function Follower({ event }: { event: PopinEvent }) {
   )
 }
 
+const isOneOfMany = ({ collection }: PopinEvent) => (collection?.events.length ?? 1) > 1 || undefined
+
 type BarProps = { event: PopinEvent; told: Heard; following: ReturnType<typeof useFollowing> }
 
 function Bar({ event, told, following: { isFollowing, setFollowing, isAway, go } }: BarProps) {
-  const others = (event.collection?.events.length ?? 1) > 1
+  const others = isOneOfMany(event)
   const name = event.collection?.events.find((one) => one.id === told.event_id)?.name
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-more={others}>
       {/* with one question there is nowhere to be led to */}
       {others && (
-        <span className={styles.words} role="status">
+        <span className={styles.words} role="status" data-away={isAway || undefined}>
           {isAway && name
             ? t('presenting.moved_on', { question: name })
             : t(isFollowing ? 'presenting.following' : 'presenting.own_pace')}

@@ -33,11 +33,13 @@ import { RemoteSteps, RemoteSwitches } from './remote/RemoteSwitches.tsx'
 import { RemoteTimer } from './remote/RemoteTimer.tsx'
 import { RemoteTopicSwitches } from './remote/RemoteTopicSwitches.tsx'
 import { showOf } from './show.ts'
+import { SlideImage } from './slides/SlideImage.tsx'
 import { texts } from './texts.ts'
 import { useActions } from './useActions.ts'
 import { useAlive } from './useAlive.ts'
 import { useKeys } from './useKeys.ts'
 import { type Room, usePresentation } from './usePresentation.ts'
+import { useSavedNotes } from './useSavedNotes.ts'
 import { type Shown, useAheadQuestions, useShownEvent } from './useShownEvent.ts'
 import { useSlides } from './useSlides.ts'
 import { useSpokenRoom } from './useSpokenRoom.ts'
@@ -76,6 +78,7 @@ function Remote({ event }: { event: PopinEvent }) {
   useAlive(event, { isOwn: true, isOn, take: room.take }, true)
   useAheadQuestions(event, state)
   useSlides(event)
+  useSavedNotes()
   const client = useQueryClient()
   const shown = useShownEvent(event, state)
   const items = useWalkedItems(event)
@@ -125,7 +128,9 @@ function On({ event, shown, room, state, items, question }: OnProps) {
         <header>
           <p className={styles.small}>{whereText(event, state, topic !== undefined)}</p>
           {question}
-          {state.slide && <img className={styles.slide} src={state.slide.small} alt={state.slide.text} />}
+          {state.slide && (
+            <SlideImage className={styles.slide} src={state.slide.small} alt={state.slide.text} />
+          )}
           <p className={styles.small} role="status">
             {isUnsent && t('presenting.unsent')}
           </p>

@@ -10,6 +10,7 @@ import { PlainButton } from '#web/base/ui/PlainButton.tsx'
 import type { Heard } from './presentation.ts'
 import styles from './SlideOnPhone.module.css'
 import { slidesQuery } from './slide-list.ts'
+import { SlideImage } from './slides/SlideImage.tsx'
 import { slideWords } from './slides/slide-words.ts'
 import { texts } from './slides/texts.ts'
 
@@ -73,7 +74,7 @@ function OwnPace({ event, onScreen }: { event: PopinEvent; onScreen: SlidePictur
 function Shown({ slide }: { slide: SlidePicture }) {
   return (
     <figure className={styles.slide} aria-label={t('slides.phone_slide')}>
-      <img src={slide.small} alt={slideWords(slide)} />
+      <SlideImage src={slide.small} alt={slideWords(slide)} />
     </figure>
   )
 }

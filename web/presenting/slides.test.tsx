@@ -50,6 +50,23 @@ async function openDialog(decks: Deck[], slides: Slide[], more: FakeSession['ans
   return { server, event, dialog: within(await screen.findByRole('dialog', { name: 'Slides' })) }
 }
 
+test('the arrow keys on the handle of a row move it, and the focus stays there', async () => {
+  const { server, event, dialog } = await openDialog([aDeck()], [aSlide(1), aSlide(2)])
+  const handle = await dialog.findByRole('button', { name: 'Drag Slide 1' })
+  handle.focus()
+  fireEvent.keyDown(handle, { key: 'ArrowDown' })
+  const order = `PUT /events/${event.id}/slides/order`
+  await waitFor(() =>
+    expect(server.requests(order)[0]?.body).toMatchObject({
+      slides: [
+        { id: 's2', after_id: null },
+        { id: 's1', after_id: null },
+      ],
+    }),
+  )
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Drag Slide 1'))
+})
+
 test('a host moves slides behind a question by keys, and puts the question after a slide', async () => {
   const { server, event, dialog } = await openDialog([aDeck()], [aSlide(1), aSlide(2)])
   fireEvent.click(await dialog.findByRole('button', { name: 'Ask “What did we learn?” after Slide 1' }))

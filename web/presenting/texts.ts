@@ -151,6 +151,7 @@ export const texts = {
   'presenting.notes_edit': 'Edit your notes',
   'presenting.notes_save': 'Save notes',
   'presenting.notes_none': 'No notes for this question. Only you and your delegates see them.',
+  'presenting.notes_changed': 'These notes were changed on another device. Saving replaces them.',
   'presenting.notes_failed': 'Your notes were not saved. They are still here, please try again.',
   'presenting.up_next': 'Up next',
   'presenting.last_question': 'This is the last question.',

@@ -2,8 +2,11 @@
 import { Suspense } from 'react'
 import { lazyPart, lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { useEvent } from '#web/events/useEvent.ts'
 import { AnswersPage } from '#web/ideas/AnswersPage.tsx'
 import { CardPart, type CardPartOf } from '#web/ideas/card-part.ts'
+import styles from './AnswersScreen.module.css'
 
 // participants do not load what only the creator sees
 const HostParts = lazyPart(async () => (await import('./HostParts.tsx')).HostParts)
@@ -25,14 +28,14 @@ export function AnswersScreen() {
   const { params } = useAddress()
   return (
     <CardPart value={topicOnCard}>
-      <Suspense>
+      <Suspense fallback={<FollowRoom slug={params.slug!} />}>
         <FollowPresenter key={`follow ${params.slug}`} slug={params.slug!} />
       </Suspense>
       <AnswersPage
         key={params.slug}
         slug={params.slug!}
         ribbon={(event) => (
-          <Suspense>
+          <Suspense fallback={<LoadingShape shape="block" />}>
             <HostParts event={event} />
           </Suspense>
         )}
@@ -54,4 +57,11 @@ export function AnswersScreen() {
       />
     </CardPart>
   )
+}
+
+/** The room of what follows the presenter, so that its coming moves nothing. */
+function FollowRoom({ slug }: { slug: string }) {
+  const { data } = useEvent(slug)
+  if (!data?.is_presented) return null
+  return <div className={styles.follow} data-more={(data.collection?.events.length ?? 1) > 1 || undefined} />
 }

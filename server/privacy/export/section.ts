@@ -55,3 +55,8 @@ export async function* idPages<R extends { id: string }>(
 
 /** The proven address; as no address, which nothing is kept under. */
 export const provenAddress = ({ email, verified }: Person) => sql`${verified ? email : null}::citext`
+
+/** Whether the slides of this deck, `d`, are of a session that somebody made. */
+export const isOwnDeck = (id: UserId) =>
+  sql`exists (select 1 from events o where o.creator_id = ${id}
+    and (o.collection_id = d.collection_id or o.id = d.event_id))`

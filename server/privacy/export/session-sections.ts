@@ -1,6 +1,6 @@
 // The sessions of an account, where it took part, and what it wrote under its name.
 import { sql } from 'kysely'
-import { list, longList, PAGE, provenAddress, type Row, type Section } from './section.ts'
+import { isOwnDeck, list, longList, PAGE, provenAddress, type Row, type Section } from './section.ts'
 
 type Page = Row & { id: string }
 
@@ -34,6 +34,16 @@ export const sessionSections: Section[] = [
       join lateral (select q.slug, q.creator_id from events q
         where q.id = a.event_id or q.collection_id = a.collection_id order by q.position, q.id limit 1) e on true
     where e.creator_id = ${id} and a.title is not null order by e.slug, a.position`,
+  ),
+  longList(
+    'slides-of-your-sessions',
+    'The slides that you added to your sessions, each with its picture in the folder "slides"',
+    ({ id }, after) => sql<Page>`
+    select s.id, s.id as slide, d.file_name as pdf, s.number as page, s.text, s.position, e.slug as after_question,
+      q.slug as carries_question, s.is_hidden, s.was_shown, d.created_on
+    from slides s join slide_decks d on d.id = s.deck_id
+      left join events e on e.id = s.after_id left join events q on q.id = s.question_id
+    where ${isOwnDeck(id)} and s.id > ${after}::uuid order by s.id limit ${PAGE}`,
   ),
   longList(
     'answers-in-your-sessions',

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { StoredFile } from '#server/base/files/files.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { type StoredMedia, storedName } from '#server/media/view.ts'
-import { idPages, PAGE, type Reading } from './section.ts'
+import { storedPicture } from '#server/slides/view.ts'
+import { idPages, isOwnDeck, PAGE, type Reading } from './section.ts'
 
 export type UploadedFile = { name: string; file: Pick<StoredFile, 'open' | 'bytes'> }
 
@@ -13,15 +14,25 @@ export const UPLOADS_MAX = 2_000_000_000
 /** Whose file is already gone is left out. */
 export async function* uploadsOf(reading: Reading, files: Work['files']): AsyncGenerator<UploadedFile> {
   let room = UPLOADS_MAX
-  for await (const rows of mediaPages(reading)) {
+  for await (const { key, stored, name } of storedOf(reading)) {
+    const file = await files.read(key, stored)
+    if (!file || file.bytes > room) continue
+    room -= file.bytes
+    yield { name, file }
+  }
+}
+
+type Stored = { key: string; stored: string; name: string }
+
+async function* storedOf(reading: Reading): AsyncGenerator<Stored> {
+  for await (const rows of mediaPages(reading))
     for (const row of rows) {
       const { stored, ending } = storedName(row)
-      const file = await files.read(row.file_key, stored)
-      if (!file || file.bytes > room) continue
-      room -= file.bytes
-      yield { name: `uploads/${row.id}.${ending}`, file }
+      yield { key: row.file_key, stored, name: `uploads/${row.id}.${ending}` }
     }
-  }
+  for await (const rows of slidePages(reading))
+    for (const { id, file_key, number } of rows)
+      yield { key: file_key, stored: storedPicture(number), name: `slides/${id}.webp` }
 }
 
 type MediaRow = StoredMedia & { id: string; file_key: string }
@@ -38,5 +49,14 @@ function mediaPages({ db, person: { id } }: Reading) {
       or exists (select 1 from ideas i join events e on e.id = i.event_id
         where i.media_id = m.id and i.kind = 'choice' and e.creator_id = ${id}))
     order by m.id limit ${PAGE}`,
+  )
+}
+
+function slidePages({ db, person: { id } }: Reading) {
+  return idPages(
+    db,
+    (after) => sql<{ id: string; file_key: string; number: number }>`
+    select s.id, s.number, d.file_key from slides s join slide_decks d on d.id = s.deck_id
+    where s.id > ${after}::uuid and ${isOwnDeck(id)} order by s.id limit ${PAGE}`,
   )
 }

@@ -31,6 +31,19 @@ test('rows that would be too fine for the width get deeper, all of them alike', 
   expect(plan.dots.map((dots) => lengthOf(dots, plan))).toEqual([56, 2])
 })
 
+test.each([
+  [12, 1, 2],
+  [13, 2, 2],
+  [25, 5, 2],
+  [390, 50, 2],
+])(
+  'a heap of %d that may be two deep has dots of %d votes, whatever the others sum up to',
+  (votes, worth, depth) => {
+    const counts = [votes, ...Array.from({ length: 40 }, () => 12)]
+    expect(planDots(counts, { depth: 2, least: 6, most: 6, deepest: 2 })).toMatchObject({ worth, depth })
+  },
+)
+
 test('a few votes make no dots of the size of a plate', () => {
   expect(planDots([1, 0], { depth: 3, least: 16 }).columns).toBe(16)
   expect(planDots([], { depth: 3 })).toMatchObject({ columns: 12, dots: [] })

@@ -5,12 +5,12 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Modal, Switch } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconRocket } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { useIsPhone } from '#web/base/ui/useIsPhone.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { ChoicesEditor } from '#web/editing/ChoicesEditor.tsx'
 import { SaveCover } from '#web/editing/SaveCover.tsx'
@@ -30,7 +30,7 @@ const te = translator(editingTexts)
 type Props = { quick: QuickLaunch; name_max: number; opened: boolean; onClose: () => void }
 
 export function LaunchDialog({ quick, name_max, opened, onClose }: Props) {
-  const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const checks = useLaunchChecks(quick.draft, name_max)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => (opened ? whenDialogsClose(onClose) : undefined), [opened, onClose])

@@ -12,12 +12,12 @@ import { type SessionForm, savedSession } from './session.ts'
 /** A copy runs one day, whatever the old one did. */
 const COPY_DURATION = DAY
 
-/** All questions of a session; a copy starts where the old one ends, and no id of the old one is in it. */
+/** All questions of a session; a copy starts where the old one ends, and knows the old questions only for their slides. */
 export function copiedSession(events: readonly [PopinEvent, ...PopinEvent[]], now: number): SessionForm {
   const copied = savedSession(events)
   return {
     ...copied,
-    questions: events.map(freshQuestion),
+    questions: events.map((event, key) => ({ ...freshQuestion(event, key), copy_of: event.id })),
     collection: { id: null, type: typeAgain(copied) },
     window: windowOfCopy(events[0].schedule.ideas, COPY_DURATION, now),
     duration: COPY_DURATION,

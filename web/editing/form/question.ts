@@ -26,6 +26,8 @@ export type QuestionForm = {
   part: MeetingPart | null
   /** The question that it runs again. */
   original: EventId | null
+  /** The question that it is a copy of. */
+  copy_of: EventId | null
   /** What it is asked for; null where nobody said. */
   use_case: string | null
   /** In place of an image: a question opens with one of them. */
@@ -59,6 +61,7 @@ export function newQuestion(key: number, polls_crowdsourcing = false): QuestionF
     photo: null,
     part: null,
     original: null,
+    copy_of: null,
     use_case: null,
     video: null,
     notes: '',

@@ -67,9 +67,14 @@ test('a session that runs again is new, starts at once, runs as long, and each q
     start_time: 5000,
     end_time: 5000 + end_time - start_time,
   })
-  expect(
-    JSON.stringify(sessionDraftOf(copiedSession([event], 0), copiedSession([event], 0), 0)),
-  ).not.toContain('"e1"')
+})
+
+test('a copy knows its original for the slides beside it, and for nothing else', () => {
+  const copy = copiedSession([event], 0)
+  const draft = sessionDraftOf(copy, copy, 0)
+  expect(draft.events.map(({ copy_of }) => copy_of)).toEqual(['e1'])
+  const { copy_of: _named, ...rest } = draft.events[0]!
+  expect(JSON.stringify({ ...draft, events: [rest] })).not.toContain('"e1"')
 })
 
 test('trying out other kinds keeps the choices of each, and each has its own order', () => {

@@ -141,7 +141,7 @@ function notesPart({ notes, saved }: QuestionForm): Partial<EventBody> {
 
 /** What holds for the whole session; a saved question keeps its own of what nobody changed. */
 function sharedPart(question: QuestionForm, { form, initial, now }: Around) {
-  const { saved, original } = question
+  const { saved, original, copy_of } = question
   // one choice for all: a question keeps its own only where answers hold it, in a session that was mixed before
   const isFixed = fixedFields(question).includes('anonymous')
   const isSame = (field: 'anonymous' | 'visibility' | 'auto_send_reminders' | 'needs_approval') =>
@@ -155,6 +155,7 @@ function sharedPart(question: QuestionForm, { form, initial, now }: Around) {
     needs_approval: isSame('needs_approval') ? saved!.needs_approval : form.needs_approval,
     schedule: scheduleOf(question, { form, initial, now }),
     ...(original && { original_question: original }),
+    ...(copy_of && { copy_of }),
   }
 }
 

@@ -6,12 +6,12 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Modal, Switch, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { QuestionType } from '#domain/events/model.ts'
 import { choiceMediaRefusal, isOnlyReworded, keptChoices } from '#domain/events/rules.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { DialogForm } from '#web/base/ui/DialogForm.tsx'
+import { useIsPhone } from '#web/base/ui/useIsPhone.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { ChoicesEditor } from '../ChoicesEditor.tsx'
@@ -40,7 +40,7 @@ type Props = {
 }
 
 export function ChoicesDialog({ question, type, gates, opened, onUpsell, onDone, onCancel }: Props) {
-  const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const list = listOf(type) ?? 'multiple'
   const [lines, setLines] = useState(question.choices[list])
   const [random, setRandom] = useState(question.random[list])

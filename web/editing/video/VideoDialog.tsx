@@ -4,13 +4,13 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconUpload, IconVideo } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { VIDEO_TYPES } from '#domain/media/model.ts'
 import { videoRefusal } from '#domain/media/rules.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
+import { useIsPhone } from '#web/base/ui/useIsPhone.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts } from '../texts.ts'
 import { LiveRecording } from './LiveRecording.tsx'
@@ -34,7 +34,7 @@ type Props = {
 }
 
 export function VideoDialog({ opened, title, onDone, onCancel, onClosed }: Props) {
-  const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const [file, setFile] = useState<Blob | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const upload = useVideoUpload(onDone)

@@ -32,8 +32,6 @@ type Deciding = {
   /** What all of them were before. */
   from: IdeaState
   to: Decision
-  /** Whether archiving has to be confirmed, which it is unless this says no. */
-  asks?: boolean
 }
 
 /** `mark` changes one answer at once; `decide` shows or archives answers, and says whether it was done. */
@@ -47,8 +45,9 @@ export function useModeration(event: Session) {
     for (const queryKey of [['event', event.slug], ['ideas', event.slug], ['idea']])
       void client.invalidateQueries({ queryKey })
   }
-  const decide = async ({ ids, from, to, asks = true }: Deciding): Promise<boolean> => {
-    if (to === 'archived' && asks && !(await isSure(ids.length))) return false
+  const decide = async ({ ids, from, to }: Deciding): Promise<boolean> => {
+    // what waits was seen by nobody: keeping it back takes nothing away, and is undone in one press
+    if (to === 'archived' && from !== 'waiting' && !(await isSure(ids.length))) return false
     for (const id of ids) noteOwnAction(id)
     const pinned = knownIdeas(client, event).find((idea) => idea.pinned && ids.includes(idea.id))
     try {

@@ -22,10 +22,11 @@ type Props = {
   /** Where the focus goes first. */
   opensFor: 'people' | 'link'
   onRoom: () => void
+  onPresent: () => void
   onDone: () => void
 }
 
-export function Sheet({ event, opensFor, onRoom, onDone }: Props) {
+export function Sheet({ event, opensFor, onRoom, onPresent, onDone }: Props) {
   const { name, short_code, short_share_link: link } = event
   return (
     <>
@@ -57,7 +58,7 @@ export function Sheet({ event, opensFor, onRoom, onDone }: Props) {
       {event.user_created && <People event={event} hasFocus={opensFor === 'people'} />}
       {event.user_created && <HostMails event={event} />}
       {event.user_created && event.published && <EmbedPart event={event} />}
-      <SheetFoot event={event} onRoom={onRoom} onDone={onDone} />
+      <SheetFoot event={event} onRoom={onRoom} onPresent={onPresent} onDone={onDone} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { texts as agendaTexts } from '../agenda/texts.ts'
 import type { Heard } from '../presentation.ts'
 import remote from '../Remote.module.css'
 import { knownSlides } from '../slide-list.ts'
+import { SlideImage } from '../slides/SlideImage.tsx'
 import { slideWords } from '../slides/slide-words.ts'
 import { texts } from '../texts.ts'
 import styles from './Host.module.css'
@@ -36,7 +37,7 @@ export function RemoteNext({ session, show, state, items }: Props) {
     <section className={styles.card} aria-label={t('presenting.up_next')}>
       <h2 className={styles.title}>{t('presenting.up_next')}</h2>
       {slide ? (
-        <img className={remote.slide} src={slide.small} alt={slideWords(slide)} />
+        <SlideImage className={remote.slide} src={slide.small} alt={slideWords(slide)} />
       ) : item && item.question_id === null ? (
         <p className={styles.next} dir="auto">
           {item.title}

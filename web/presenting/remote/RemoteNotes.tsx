@@ -24,6 +24,7 @@ export function RemoteNotes({ event }: { event: PopinEvent }) {
   const [draft, setDraft] = useState(() => readDraft<string>(key))
   const notes = event.host_notes ?? ''
   const isEdited = draft !== null
+  const [found, setFound] = useState(notes)
   const edit = useLostFocus<HTMLButtonElement>(isEdited)
   const change = (text: string | null) => {
     if (text === null) removeDraft(key)
@@ -41,14 +42,17 @@ export function RemoteNotes({ event }: { event: PopinEvent }) {
             px="xs"
             leftSection={<IconPencil size={18} aria-hidden />}
             aria-label={notes ? t('presenting.notes_edit') : undefined}
-            onClick={() => change(notes)}
+            onClick={() => {
+              setFound(notes)
+              change(notes)
+            }}
           >
             {t(notes ? 'presenting.notes_change' : 'presenting.notes_add')}
           </Button>
         )}
       </div>
       {isEdited ? (
-        <NotesForm event={event} draft={draft} onChange={change} />
+        <NotesForm event={event} draft={draft} isOvertaken={notes !== found} onChange={change} />
       ) : notes ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long notes are scrolled by keys
         <div className={styles.notes} dir="auto" tabIndex={0}>
@@ -61,9 +65,15 @@ export function RemoteNotes({ event }: { event: PopinEvent }) {
   )
 }
 
-type FormProps = { event: PopinEvent; draft: string; onChange: (text: string | null) => void }
+type FormProps = {
+  event: PopinEvent
+  draft: string
+  /** Others saved while this was written. */
+  isOvertaken: boolean
+  onChange: (text: string | null) => void
+}
 
-function NotesForm({ event, draft, onChange }: FormProps) {
+function NotesForm({ event, draft, isOvertaken, onChange }: FormProps) {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -99,6 +109,9 @@ function NotesForm({ event, draft, onChange }: FormProps) {
         error={failure}
         onChange={({ currentTarget: { value } }) => onChange(value)}
       />
+      <p className={styles.none} role="status">
+        {isOvertaken && t('presenting.notes_changed')}
+      </p>
       <div className={styles.buttons}>
         <Button variant="default" onClick={() => onChange(null)}>
           {baseText('base.cancel')}

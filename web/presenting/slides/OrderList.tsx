@@ -1,16 +1,22 @@
 // The running order to arrange: slides and questions, each moved by keys or by hand.
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
+import { isSortable } from '@dnd-kit/react/sortable'
 import type { Slide } from '#domain/slides/contract.ts'
 import { movedItem, runningOrder } from '#domain/slides/running-order.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { speak } from '#web/base/ui/speech.ts'
 import type { Question } from '../actions.ts'
-import { type Moves, QuestionRow } from './QuestionRow.tsx'
+import { QuestionRow } from './QuestionRow.tsx'
 import { SlideRow } from './SlideRow.tsx'
 import styles from './Slides.module.css'
+import type { Moves } from './SortRow.tsx'
 import { texts } from './texts.ts'
 import type { OrderItem, useSlideChanges } from './useSlideChanges.ts'
 
 const t = translator(texts)
+
+/** Only the handle drags, so it does at once, also under a finger. */
+const SENSORS = [PointerSensor.configure({ activationConstraints: () => undefined })]
 
 type Props = {
   questions: readonly Question[]
@@ -35,31 +41,48 @@ export function OrderList({ questions, slides, changes }: Props) {
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>{t('slides.order')}</h3>
-      <ol className={styles.order}>
-        {order.map((item, at) => {
-          const moves: Moves = {
-            name: nameOf(item),
-            up: at > 0 && canMove(at, at - 1) ? () => move(at, at - 1) : null,
-            down: at < order.length - 1 && canMove(at, at + 1) ? () => move(at, at + 1) : null,
-          }
-          if (item.kind === 'question')
-            return <QuestionRow key={item.question.id} question={item.question} moves={moves} />
-          const ahead = order.findIndex((other, place) => place > at + 1 && other.kind === 'question')
-          const isNext = order[at + 1]?.kind === 'question'
-          const next = order[ahead]
-          return (
-            <SlideRow
-              key={item.slide.id}
-              slide={item.slide}
-              questions={questions}
-              moves={moves}
-              changes={changes}
-              ahead={!isNext && next?.kind === 'question' ? next.question : null}
-              onAsk={() => move(ahead, at + 1)}
-            />
-          )
-        })}
-      </ol>
+      <DragDropProvider
+        sensors={SENSORS}
+        // the first one speaks English to screen readers; here every move is spoken above
+        plugins={([_speaker, ...others]) => others}
+        onDragEnd={({ operation: { source }, canceled }) => {
+          if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
+        }}
+      >
+        <ol className={styles.order}>
+          {order.map((item, at) => {
+            const moves: Moves = {
+              name: nameOf(item),
+              up: at > 0 && canMove(at, at - 1) ? () => move(at, at - 1) : null,
+              down: at < order.length - 1 && canMove(at, at + 1) ? () => move(at, at + 1) : null,
+            }
+            if (item.kind === 'question')
+              return (
+                <QuestionRow
+                  key={item.question.id}
+                  question={item.question}
+                  moves={moves}
+                  spot={{ id: item.question.id, index: at }}
+                />
+              )
+            const ahead = order.findIndex((other, place) => place > at + 1 && other.kind === 'question')
+            const isNext = order[at + 1]?.kind === 'question'
+            const next = order[ahead]
+            return (
+              <SlideRow
+                key={item.slide.id}
+                slide={item.slide}
+                questions={questions}
+                moves={moves}
+                spot={{ id: item.slide.id, index: at }}
+                changes={changes}
+                ahead={!isNext && next?.kind === 'question' ? next.question : null}
+                onAsk={() => move(ahead, at + 1)}
+              />
+            )
+          })}
+        </ol>
+      </DragDropProvider>
     </section>
   )
 }

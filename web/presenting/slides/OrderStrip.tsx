@@ -5,6 +5,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
 import type { Question } from '../actions.ts'
+import { SlideImage } from './SlideImage.tsx'
 import styles from './Slides.module.css'
 import { slideWords } from './slide-words.ts'
 import { texts } from './texts.ts'
@@ -37,7 +38,7 @@ export function OrderStrip({ questions, slides }: Props) {
 /** Its place is there before it is. */
 export function Thumb({ slide }: { slide: Slide }) {
   return (
-    <img
+    <SlideImage
       className={styles.thumb}
       src={slide.small}
       width={slide.width}

@@ -4,20 +4,16 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import type { Question } from '../actions.ts'
 import styles from './Slides.module.css'
+import { type Moves, SortRow, type Spot } from './SortRow.tsx'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-export type Moves = {
-  name: string
-  /** Null where there is no way. */
-  up: (() => void) | null
-  down: (() => void) | null
-}
+type Props = { question: Question; moves: Moves; spot: Spot }
 
-export function QuestionRow({ question, moves }: { question: Question; moves: Moves }) {
+export function QuestionRow({ question, moves, spot }: Props) {
   return (
-    <li className={styles.row} data-question>
+    <SortRow spot={spot} moves={moves} look="question">
       <p className={styles.name}>
         <span className={styles.hint}>{moves.name}</span>
         <span dir="auto">{question.name}</span>
@@ -25,7 +21,7 @@ export function QuestionRow({ question, moves }: { question: Question; moves: Mo
       <div className={styles.keys}>
         <MoveKeys {...moves} />
       </div>
-    </li>
+    </SortRow>
   )
 }
 

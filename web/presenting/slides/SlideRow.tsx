@@ -6,8 +6,9 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import type { Question } from '../actions.ts'
 import { Thumb } from './OrderStrip.tsx'
-import { MoveKeys, type Moves } from './QuestionRow.tsx'
+import { MoveKeys } from './QuestionRow.tsx'
 import styles from './Slides.module.css'
+import { type Moves, SortRow, type Spot } from './SortRow.tsx'
 import { texts } from './texts.ts'
 import type { useSlideChanges } from './useSlideChanges.ts'
 
@@ -17,6 +18,7 @@ type Props = {
   slide: Slide
   questions: readonly Question[]
   moves: Moves
+  spot: Spot
   changes: ReturnType<typeof useSlideChanges>
   /** The next question, if slides stand before it. */
   ahead: Question | null
@@ -24,11 +26,11 @@ type Props = {
   onAsk: () => void
 }
 
-export function SlideRow({ slide, questions, moves, changes, ahead, onAsk }: Props) {
+export function SlideRow({ slide, questions, moves, spot, changes, ahead, onAsk }: Props) {
   const { name } = moves
   const Eye = slide.is_hidden ? IconEye : IconEyeOff
   return (
-    <li className={styles.row} data-hidden={slide.is_hidden || undefined}>
+    <SortRow spot={spot} moves={moves} look={slide.is_hidden ? 'hidden' : undefined}>
       <Thumb slide={slide} />
       <div className={styles.name}>
         <span>
@@ -78,6 +80,6 @@ export function SlideRow({ slide, questions, moves, changes, ahead, onAsk }: Pro
           <IconTrash size={20} aria-hidden />
         </IconButton>
       </div>
-    </li>
+    </SortRow>
   )
 }

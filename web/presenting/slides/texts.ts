@@ -32,6 +32,8 @@ export const texts = {
   'slides.question': 'Question {number}',
   'slides.up': 'Move {name} up',
   'slides.down': 'Move {name} down',
+  'slides.handle': 'Drag {name}',
+  'slides.handle_help': 'Or use the arrow keys',
   'slides.moved': '{name} is now number {at} of {count}',
   'slides.ask_here': 'Ask “{question}” after {name}',
   'slides.hide': 'Skip {name}',

@@ -8,9 +8,10 @@ import { JoinWords } from './JoinWords.tsx'
 
 const t = translator(texts)
 
-export function JoinCorner({ event }: { event: PopinEvent }) {
+/** `isOver`: it lies over a slide, and is smaller. */
+export function JoinCorner({ event, isOver }: { event: PopinEvent; isOver: boolean }) {
   return (
-    <aside className={styles.corner} aria-label={t('presenting.join_label')}>
+    <aside className={styles.corner} data-over={isOver || undefined} aria-label={t('presenting.join_label')}>
       <JoinWords event={event} />
       <div className={styles.qr}>
         <JoinQr link={event.short_share_link} />

@@ -94,10 +94,15 @@ function Spread({ plan, at, grows, mean }: SpreadProps) {
 
 /** Dots beside each other on a star: few, so that they are large. */
 const ACROSS = 6
+/** Dots that the screen has room for from top to bottom, and how deep a heap is at least and at most. */
+const DOWN = 18
+const DEEP = { least: 2, most: 8 }
 
 /** One plan for the stars of all answers, answer by answer. */
 function planOf(rows: readonly { stars: number[] }[], isHidden: boolean): DotPlan {
   const counts = rows.flatMap(({ stars }) => stars)
-  const plan = planDots(counts, { depth: 2, least: ACROSS, most: ACROSS })
+  // all answers share the height: the more there are, the sooner one dot stands for several ratings
+  const deepest = Math.min(DEEP.most, Math.max(DEEP.least, Math.floor(DOWN / Math.max(1, rows.length))))
+  const plan = planDots(counts, { depth: 2, least: ACROSS, most: ACROSS, deepest })
   return isHidden ? { ...plan, dots: counts.map(() => 0) } : plan
 }

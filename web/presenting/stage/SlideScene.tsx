@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { SlidePicture } from '#domain/slides/contract.ts'
 import type { Heard } from '../presentation.ts'
+import { SlideImage } from '../slides/SlideImage.tsx'
 import { slideWords } from '../slides/slide-words.ts'
 import { Picture } from './Picture.tsx'
 import styles from './SlideScene.module.css'
@@ -17,7 +18,7 @@ type Props = {
 export function SlideScene({ slide, event, state }: Props) {
   return (
     <div className={styles.scene}>
-      <img
+      <SlideImage
         key={slide.id}
         className={styles.slide}
         src={slide.large}

@@ -100,7 +100,7 @@ export function Stage({ session, shown, state, isUnsent, questions, items, steer
           <LoadingShape shape="text" count={3} />
         )}
       </section>
-      {scene !== 'join' && !slide && <JoinCorner event={session} />}
+      {scene !== 'join' && <JoinCorner event={session} isOver={Boolean(slide)} />}
       {shown.event && !slide && !topic && isResult(scene as StageView) && !state.results_hidden && (
         <Total event={shown.event} />
       )}

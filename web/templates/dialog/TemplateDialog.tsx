@@ -4,12 +4,12 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'
 import { Modal, Tabs, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { TemplateKey, TemplateQuestion, TemplateTab } from '#domain/templates/template-question.ts'
 import { TEMPLATE_SETS } from '#domain/templates/template-sets.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
+import { useIsPhone } from '#web/base/ui/useIsPhone.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts } from '../texts.ts'
 import styles from './Dialog.module.css'
@@ -23,7 +23,7 @@ type Props = { shown: TemplateKey; opened: boolean; onUse: UseTemplate; onClose:
 type Read = { tab: TemplateTab; question: TemplateQuestion }
 
 export function TemplateDialog({ shown, opened, onUse, onClose }: Props) {
-  const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const [read, setRead] = useState<Read | null>(null)
   const set = TEMPLATE_SETS[shown]
   const [tab, setTab] = useState(set.tabs[0]?.key ?? '')

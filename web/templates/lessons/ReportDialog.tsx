@@ -3,9 +3,9 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { TemplateQuestion } from '#domain/templates/template-question.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { useIsPhone } from '#web/base/ui/useIsPhone.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { TemplateReport } from '../dialog/TemplateReport.tsx'
 import { texts } from '../texts.ts'
@@ -16,7 +16,7 @@ const t = translator(texts)
 type Props = { question: TemplateQuestion; opened: boolean; onUse: () => void; onClose: () => void }
 
 export function ReportDialog({ question, opened, onUse, onClose }: Props) {
-  const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   return (
     <Modal
       opened={useLazyOpening(opened)}

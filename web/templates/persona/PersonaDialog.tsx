@@ -5,11 +5,11 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Modal, NativeSelect, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { PERSONA_PROMPTS, type PersonaKey, personaLabel } from '#domain/templates/persona.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { useIsPhone } from '#web/base/ui/useIsPhone.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts } from '../texts.ts'
 import styles from './Persona.module.css'
@@ -20,7 +20,7 @@ const t = translator(texts)
 type Props = { opened: boolean; onClose: () => void }
 
 export function PersonaDialog({ opened, onClose }: Props) {
-  const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   return (
     <Modal
       opened={useLazyOpening(opened)}

@@ -9,7 +9,7 @@ export type SlideDecksTable = {
   id: DeckId
   collection_id: CollectionId | null
   event_id: EventId | null
-  /** Names the folder of its files; cannot be guessed. */
+  /** Names the folder of its files, which copies share; cannot be guessed. */
   file_key: string
   file_name: string | null
   state: DeckState
