@@ -24,6 +24,7 @@ import { organisations } from './organisations/contract.ts'
 import { presenting } from './presenting/contract.ts'
 import { prioritizing } from './prioritizing/contract.ts'
 import { privacy } from './privacy/contract.ts'
+import { records } from './records/contract.ts'
 import { rosters } from './rosters/contract.ts'
 import { slides } from './slides/contract.ts'
 import { tabs } from './tabs/contract.ts'
@@ -51,6 +52,7 @@ export const contracts = {
   ideas,
   arrivals,
   insights,
+  records,
   slides,
   presenting,
   prioritizing,

@@ -62,6 +62,7 @@ import { addPreviewPictures, previewHead } from './previews/pages.ts'
 import { createPreviews } from './previews/queries.ts'
 import { prioritizingRoutes } from './prioritizing/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { recordRoutes } from './records/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
 import { stopDrawing } from './slides/drawing/drawer.ts'
 import { slideRoutes } from './slides/routes.ts'
@@ -189,6 +190,7 @@ function featureRoutes(parts: Parts, line: WaitingLine): Record<keyof Contracts,
       ...{ save: createArrivalWriter(db), ticketFor: realtime.ticketFor },
     }),
     insights: insightRoutes(createFigures(db)),
+    records: recordRoutes({ secret: parts.secret }),
     slides: slideRoutes,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
     prioritizing: prioritizingRoutes,

@@ -14,6 +14,7 @@ export type CommentId = Branded<'comment'>
 export type MediaId = Branded<'media'>
 export type DeckId = Branded<'deck'>
 export type SlideId = Branded<'slide'>
+export type RecordId = Branded<'record'>
 export type TeamId = Branded<'team'>
 /** The id of its team, or of the account whose list it is. */
 export type RosterId = Branded<'roster'>

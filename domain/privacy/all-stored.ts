@@ -18,6 +18,7 @@ import { mediaTables } from '#domain/media/stored.ts'
 import { notificationsTables } from '#domain/notifications/stored.ts'
 import { organisationsTables } from '#domain/organisations/stored.ts'
 import { presentingTables } from '#domain/presenting/stored.ts'
+import { recordTables } from '#domain/records/stored.ts'
 import { rostersTables } from '#domain/rosters/stored.ts'
 import { slideTables } from '#domain/slides/stored.ts'
 import { ssoTables } from '#domain/sso/stored.ts'
@@ -42,6 +43,7 @@ const TABLES = [
   ...eventsTables,
   ...collectionsTables,
   ...invitationsTables,
+  ...recordTables,
   ...slideTables,
   ...presentingTables,
   ...ideasTables,

@@ -57,6 +57,8 @@ export const tableOwners: Record<string, string> = {
   notification_marks: 'notifications',
   seen_marks: 'ideas',
   word_filters: 'ideas',
+  decision_records: 'records and privacy',
+  signing_keys: 'records',
   slide_decks: 'slides',
   slides: 'slides',
   presentations: 'presenting',

@@ -12,5 +12,7 @@ export async function makeFormer(db: Db, steps: readonly string[]): Promise<void
     drop column if exists shown_time`.execute(db)
   await sql`drop table if exists slides, slide_decks`.execute(db)
   await sql`drop function if exists keep_slides_in_place cascade`.execute(db)
+  await sql`drop table if exists decision_records, signing_keys`.execute(db)
+  await sql`drop function if exists keep_records_as_signed cascade`.execute(db)
   await sql`alter table events drop column if exists host_notes`.execute(db)
 }

@@ -10,6 +10,7 @@ import type { Idea } from '#domain/ideas/contract.ts'
 import { accountSamples, newEmail } from './account-samples.ts'
 import { credentialSamples } from './credentials/samples.ts'
 import { organisationSamples } from './organisation-samples.ts'
+import { recordSamples } from './record-samples.ts'
 import { ownList, rosterSamples } from './rosters.ts'
 import { slideSamples } from './slide-samples.ts'
 import type { TestApp } from './test-app.ts'
@@ -260,6 +261,7 @@ export const samples: Samples = {
     pdfReport: ({ event }) => ({ params: { id: event.id } }),
     collectionPdfReport: ({ collection_id }) => ({ params: { id: collection_id as never } }),
   },
+  records: recordSamples,
   slides: slideSamples,
   presenting: {
     loadPresentation: ({ event }) => ({ params: { id: event.id } }),

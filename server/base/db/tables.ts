@@ -44,6 +44,7 @@ import type {
   SamlKeysTable,
   SignOnAttemptsTable,
 } from './tables/single-sign-on.ts'
+import type { DecisionRecordsTable, SigningKeysTable } from './tables/records.ts'
 import type { SlideDecksTable, SlidesTable } from './tables/slides.ts'
 import type {
   ActivitiesTable,
@@ -108,6 +109,8 @@ export type Database = {
   notification_marks: NotificationMarksTable
   seen_marks: SeenMarksTable
   word_filters: WordFiltersTable
+  decision_records: DecisionRecordsTable
+  signing_keys: SigningKeysTable
   slide_decks: SlideDecksTable
   slides: SlidesTable
   presentations: PresentationsTable

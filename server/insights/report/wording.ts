@@ -65,5 +65,5 @@ export const words = {
   host: 'By the host',
   answer_columns: ['Answer', 'Likes', 'Dislikes', 'Comments'],
   lost: (signs: string) =>
-    `Characters without a font here are shown as □: ${signs}. The CSV, JSON and spreadsheet exports have them as written.`,
+    `Characters without a font here are shown as □: ${signs}. The other files have them as written.`,
 }
