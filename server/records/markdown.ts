@@ -1,6 +1,6 @@
 // A decision record as Markdown. What people wrote stays what they wrote: none of it becomes a heading or a link.
 import type { RecordRow } from './queries.ts'
-import { factsOf, leftOut, type Reader, signedBy, standingsOf, words } from './wording.ts'
+import { type Fact, factsOf, leftOut, type Reader, signedBy, standingsOf, words } from './wording.ts'
 
 export function markdownOf(record: RecordRow, reader: Reader): string {
   const { document } = record
@@ -11,29 +11,33 @@ export function markdownOf(record: RecordRow, reader: Reader): string {
     `# ${line(document.question)}`,
     `${words.over}. **${line(result.text)}**`,
     ...(result.reason ? [quote(result.reason)] : []),
-    table(['', ''], factsOf(document, reader)),
+    table(['', ''], factsOf(document, reader).map(cellsOf)),
     `## ${words.options}`,
     table(
       ['Option', 'Result'],
-      document.options.map(({ title }, index) => [title, standings[index]!.value]),
+      document.options.map(({ title }, index) => [line(title), standings[index]!.value]),
     ),
     `## ${words.reasons}`,
     ...(reasons.texts.length > 0 ? [words.reasons_note, ...reasons.texts.map(quote)] : [words.no_reasons]),
     ...(more ? [more] : []),
     `## ${words.signature}`,
-    table(['', ''], signedBy(record, reader)),
+    table(['', ''], signedBy(record, reader).map(cellsOf)),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [row(head), row(head.map(() => '---')), ...rows.map((cells) => row(cells.map(line)))].join('\n')
+  return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+}
+
+function cellsOf([name, value, address]: Fact): string[] {
+  return [name, [line(value), address && `<${address}>`].filter(Boolean).join(' ')]
 }
 
 /** In one line. */
 function line(text: string): string {
-  return plain(text.replace(/\s+/g, ' ').trim())
+  return escaped(text.replace(/\s+/g, ' ').trim())
 }
 
 function quote(text: string): string {
@@ -47,8 +51,10 @@ const MARKS = /[\\`*_{}[\]<>#|~&!$^=]/g
 /** What begins a list, a rule or a heading at the start of a line. */
 const STARTS = /^(?:[-+]|\d+(?=[.)]))/
 
+function escaped(text: string): string {
+  return text.replace(MARKS, (mark) => `\\${mark}`)
+}
+
 function plain(text: string): string {
-  return text
-    .replace(MARKS, (mark) => `\\${mark}`)
-    .replace(STARTS, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`))
+  return escaped(text).replace(STARTS, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`))
 }

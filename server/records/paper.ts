@@ -1,7 +1,7 @@
 // A decision record as blocks of a PDF.
 import type { printedPaper } from '#server/insights/paper-view.ts'
 import type { RecordRow } from './queries.ts'
-import { factsOf, leftOut, type Reader, signedBy, standingsOf, words } from './wording.ts'
+import { type Fact, factsOf, leftOut, type Reader, signedBy, standingsOf, words } from './wording.ts'
 
 type Block = Parameters<typeof printedPaper>[0][number]
 
@@ -15,14 +15,14 @@ export function blocksOf(record: RecordRow, reader: Reader): Block[] {
     ...(result.reason ? [text(result.reason)] : []),
     barsOf(record, reader),
     heading(words.how),
-    ...factsOf(document, reader).map(([name, value]) => text(`${name}: ${value}`)),
+    ...factsOf(document, reader).map((fact) => text(lineOf(fact))),
     heading(words.reasons),
     ...(reasons.texts.length > 0
       ? [quiet(words.reasons_note), ...reasons.texts.map((reason) => text(`“${reason}”`))]
       : [quiet(words.no_reasons)]),
     ...(more ? [quiet(more)] : []),
     heading(words.signature),
-    ...signedBy(record, reader).map(([name, value]) => quiet(`${name}: ${value}`)),
+    ...signedBy(record, reader).map((fact) => quiet(lineOf(fact))),
   ]
 }
 
@@ -36,6 +36,7 @@ function barsOf({ document }: RecordRow, { locale }: Reader): Block {
   return { kind: 'bars', rows }
 }
 
+const lineOf = ([name, value, address]: Fact) => `${name}: ${[value, address].filter(Boolean).join(' ')}`
 const heading = (title: string): Block => ({ kind: 'heading', over: '', text: title, isNewPage: false })
 const text = (said: string): Block => ({ kind: 'text', text: said, isQuiet: false })
 const quiet = (said: string): Block => ({ kind: 'text', text: said, isQuiet: true })

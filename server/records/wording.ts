@@ -18,12 +18,14 @@ export const words = {
   signature: 'Signature',
 }
 
-/** Name and value of everything that stands in a line. */
-export function factsOf(document: RecordDocument, { locale, origin }: Reader): [string, string][] {
+/** Something that stands in a line; `address` is where it leads. */
+export type Fact = [name: string, value: string, address?: string]
+
+export function factsOf(document: RecordDocument, { locale, origin }: Reader): Fact[] {
   const { method, who_could_vote, voting, disagreed, replaces } = document
   const day = (text: string) => dayInWords(new Date(text), locale)
   const count = new Intl.NumberFormat(locale)
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['Owner', document.owner],
     ['Decided on', day(document.decided_on)],
     ['Recorded on', day(document.recorded_on)],
@@ -45,7 +47,8 @@ export function factsOf(document: RecordDocument, { locale, origin }: Reader): [
   if (replaces)
     facts.push([
       'Replaces',
-      `“${replaces.question}”, recorded on ${day(replaces.recorded_on)}: ${addressOf(origin, replaces.id)}`,
+      `“${replaces.question}”, recorded on ${day(replaces.recorded_on)}`,
+      addressOf(origin, replaces.id),
     ])
   return facts
 }
@@ -102,11 +105,11 @@ export const leftOut = ({ reasons: { left_out } }: RecordDocument, locale: strin
 export const addressOf = (origin: string, id: string): string => `${origin}/#/records/${id}`
 
 /** Who signed it, and where that is checked. */
-export function signedBy({ key_id, signature, id }: RecordRow, { origin }: Reader): [string, string][] {
+export function signedBy({ key_id, signature, id }: RecordRow, { origin }: Reader): Fact[] {
   return [
     ['Key', key_id],
     ['Ed25519 signature', signature],
-    ['Record', addressOf(origin, id)],
-    ['Check the JSON file at', `${origin}/#/verify-record`],
+    ['Record', '', addressOf(origin, id)],
+    ['Check the JSON file at', '', `${origin}/#/verify-record`],
   ]
 }
