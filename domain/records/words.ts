@@ -21,7 +21,7 @@ export function methodText(kind: VoteKind, question_type: QuestionType): string 
 const WHO: Record<VisibilitySetting, string> = {
   anyone: 'Anyone with the link and an account.',
   anyone_as_guest: 'Anyone with the link.',
-  tenant_open: 'Everyone in the organization.',
+  tenant_open: 'Everyone in the organisation.',
   invite_only: 'Invited people only.',
 }
 export const whoText = (setting: VisibilitySetting): string => WHO[setting]

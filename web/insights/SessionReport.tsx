@@ -15,21 +15,21 @@ import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { reachIn } from './report/moment-in.ts'
 import styles from './report/Report.module.css'
 import { ReportGlance } from './report/ReportGlance.tsx'
-import { ReportQuestions } from './report/ReportQuestions.tsx'
+import { type QuestionTools, ReportQuestions } from './report/ReportQuestions.tsx'
 import { useReportEvents } from './report/useReportEvents.ts'
 import { texts } from './texts.ts'
 import { useSessionReport } from './useReport.ts'
 
 const t = translator(texts)
 
-export function SessionReport({ id }: { id: string }) {
+export function SessionReport({ id, tools }: { id: string; tools?: QuestionTools }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['report', id],
     queryFn: () => call(collections.loadCollection, { params: { id: id as Collection['id'] } }),
   })
   usePageTitle(data ? `${t('insights.session_report')}: ${titleOf(data)}` : null)
   if (data && !data.user_created) return <NotYours />
-  if (data) return <Report session={data} />
+  if (data) return <Report session={data} tools={tools} />
   if (isOutOfReach(error)) return <NotYours />
   return (
     <div className={styles.page}>
@@ -58,7 +58,7 @@ function titleOf({ name, events }: Collection): string {
   return name || (events[0]?.name ?? '')
 }
 
-function Report({ session }: { session: Collection }) {
+function Report({ session, tools }: { session: Collection; tools: QuestionTools | undefined }) {
   const isMeeting = session.type === 'meeting'
   const [start, end] = isMeeting
     ? [session.meeting_start, session.meeting_end]
@@ -82,7 +82,7 @@ function Report({ session }: { session: Collection }) {
         <Tools session={session} />
       </header>
       {session.events.length > 1 && <ReportGlance session={session} />}
-      <ReportQuestions session={session} />
+      <ReportQuestions session={session} tools={tools} />
     </article>
   )
 }

@@ -10,7 +10,7 @@ import { questionsOf } from './actions.ts'
 import { OrderStrip } from './slides/OrderStrip.tsx'
 import styles from './slides/Slides.module.css'
 import { texts } from './slides/texts.ts'
-import { useFileDrop } from './slides/useFileDrop.ts'
+import { useFileDrop } from '#web/base/ui/useFileDrop.ts'
 import { useSending } from './slides/useSending.ts'
 import { useSlides } from './useSlides.ts'
 

@@ -9,6 +9,7 @@ const HostParts = lazyPart(async () => (await import('./HostParts.tsx')).HostPar
 const FollowPresenter = lazyWhenIdle(
   async () => (await import('#web/presenting/FollowPresenter.tsx')).FollowPresenter,
 )
+const DecisionNote = lazyWhenIdle(async () => (await import('#web/records/DecisionNote.tsx')).DecisionNote)
 const ShareSheet = lazyPart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
 
 export function AnswersScreen() {
@@ -32,6 +33,9 @@ export function AnswersScreen() {
           </Suspense>
         )}
       />
+      <Suspense>
+        <DecisionNote key={`decision ${params.slug}`} slug={params.slug!} />
+      </Suspense>
     </>
   )
 }

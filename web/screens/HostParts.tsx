@@ -2,11 +2,12 @@
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { CreatorRibbon } from '#web/insights/CreatorRibbon.tsx'
 import { HostSlides } from '#web/presenting/HostSlides.tsx'
+import { RecordEntry } from '#web/records/RecordEntry.tsx'
 
 export function HostParts({ event }: { event: PopinEvent }) {
   return (
     <>
-      <CreatorRibbon event={event} />
+      <CreatorRibbon event={event} tools={<RecordEntry event={event} />} />
       <HostSlides event={event} />
     </>
   )

@@ -10,6 +10,7 @@ import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { CardLink } from '#web/base/ui/CardLink.tsx'
 import { StatePill } from '#web/base/ui/StatePill.tsx'
 import { texts } from '../texts.ts'
+import { RecordedLink } from '#web/records/RecordedLink.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import styles from './Cards.module.css'
 import { type Group, leadOf } from './groups.ts'
@@ -53,6 +54,7 @@ export function SessionCard({ group, now, sketches, motion, with_host, onShare, 
           <CardLink to={paths.answers(lead.slug)}>{name}</CardLink>
         </Title>
         <Kind group={group} lead={lead} with_host={with_host} />
+        {lead.user_created && state === 'closed' && <RecordedLink events={events} />}
         {!isOne && <QuestionLines questions={events} sketches={sketches} />}
         <div className={styles.foot}>
           <div className={styles.result}>
