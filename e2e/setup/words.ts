@@ -46,6 +46,7 @@ import { texts as slides } from '#web/presenting/slides/texts.ts'
 import { texts as presenting } from '#web/presenting/texts.ts'
 import { texts as prioritizing } from '#web/prioritizing/texts.ts'
 import { texts as privacy } from '#web/privacy/texts.ts'
+import { texts as records } from '#web/records/texts.ts'
 import { texts as rosters } from '#web/rosters/texts.ts'
 import { texts as tabs } from '#web/tabs/texts.ts'
 import { texts as templates } from '#web/templates/texts.ts'
@@ -98,6 +99,7 @@ const texts = {
   ...slides,
   ...prioritizing,
   ...privacy,
+  ...records,
   ...tabs,
   ...templates,
   ...times,

@@ -8,9 +8,9 @@ import type { Prospect } from '#domain/records/contract.ts'
 import { OWNER_MAX, PICK_REASON_MAX } from '#domain/records/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { type ChangeDraft, type DraftFields as Draft, isEmailWrong } from './draft-fields.ts'
-import { dayWords, turnoutWords } from './record-words.ts'
 import { ReasonPick } from './ReasonPick.tsx'
 import styles from './Records.module.css'
+import { dayWords, turnoutWords } from './record-words.ts'
 import { texts } from './texts.ts'
 import { ownRecordsQuery } from './useRecords.ts'
 
@@ -35,11 +35,7 @@ export function DraftFields({ prospect, draft, change, stops }: Props) {
       {document.turnout.voted === 0 && !stops && <Text size="sm">{t('records.nobody')}</Text>}
       {tied.length > 0 && <TiePick tied={tied} draft={draft} change={change} />}
       <OwnerFields draft={draft} change={change} today={document.recorded_on} />
-      <ReasonPick
-        reasons={reasons}
-        left_out={draft.left_out}
-        onChange={(left_out) => change({ left_out })}
-      />
+      <ReasonPick reasons={reasons} left_out={draft.left_out} onChange={(left_out) => change({ left_out })} />
       <ReplacesPick draft={draft} change={change} />
       <Switch
         label={t('records.share')}
@@ -56,11 +52,7 @@ type Part = Pick<Props, 'draft' | 'change'>
 function TiePick({ tied, draft, change }: Part & Pick<Prospect, 'tied'>) {
   return (
     <Stack gap="xs">
-      <Radio.Group
-        label={t('records.tie')}
-        value={draft.picked}
-        onChange={(picked) => change({ picked })}
-      >
+      <Radio.Group label={t('records.tie')} value={draft.picked} onChange={(picked) => change({ picked })}>
         <Stack gap="xs" mt="xs">
           <Radio value="" label={t('records.tie_stays')} />
           {tied.map(({ id, title }) => (

@@ -44,11 +44,7 @@ export function HostTools({ record }: { record: RecordView }) {
           />
         )}
         {session_slug && !is_replaced && (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={dialog.open}
-          >
+          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={dialog.open}>
             {t('records.again')}
           </Button>
         )}

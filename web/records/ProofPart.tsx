@@ -49,11 +49,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     showToast(t(isCopied ? 'records.copied' : 'records.not_copied'), isCopied ? 'good' : 'bad')
   }
   return (
-    <Button
-      variant="default"
-      leftSection={<IconCopy size={18} aria-hidden />}
-      onClick={() => void copy()}
-    >
+    <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
       {label}
     </Button>
   )

@@ -38,7 +38,9 @@ export function ReasonPick({ reasons, left_out, onChange }: Props) {
                   label={<span dir="auto">{text}</span>}
                   checked={!out.has(id)}
                   onChange={({ currentTarget }) =>
-                    onChange(currentTarget.checked ? left_out.filter((other) => other !== id) : [...left_out, id])
+                    onChange(
+                      currentTarget.checked ? left_out.filter((other) => other !== id) : [...left_out, id],
+                    )
                   }
                 />
               </li>
@@ -48,10 +50,7 @@ export function ReasonPick({ reasons, left_out, onChange }: Props) {
             <Text size="sm" c="dimmed" role="status">
               {t('records.reasons_count', values)}
             </Text>
-            <Button
-              variant="subtle"
-              onClick={() => onChange(isAll ? reasons.map(({ id }) => id) : [])}
-            >
+            <Button variant="subtle" onClick={() => onChange(isAll ? reasons.map(({ id }) => id) : [])}>
               {t(isAll ? 'records.reasons_no' : 'records.reasons_all')}
             </Button>
           </div>

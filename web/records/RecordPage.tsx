@@ -1,8 +1,8 @@
 // The page of a decision record: what was decided, its files, its proof, and for its host what can be done with it.
 import { Anchor, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { currentUserQuery } from '#web/accounts/current-user.ts'
 import type { RecordView } from '#domain/records/contract.ts'
+import { currentUserQuery } from '#web/accounts/current-user.ts'
 import { paths } from '#web/app/paths.ts'
 import { isNotFound, messageOf } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'

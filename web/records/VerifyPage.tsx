@@ -2,7 +2,7 @@
 import { Button, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { recordDocument } from '#domain/records/model.ts'
+import { isRecordDocument } from '#domain/records/shape.ts'
 import { verdictOf } from '#domain/records/verdict.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useFileDrop } from '#web/base/ui/useFileDrop.ts'
@@ -21,7 +21,7 @@ export function VerifyPage() {
   const { verdict, check, checkFile } = useVerdict()
   const [given, setGiven] = useState('')
   const isOver = useFileDrop((file) => void checkFile(file))
-  const document = verdict?.valid ? recordDocument.safeParse(verdict.document).data : undefined
+  const document = verdict?.valid && isRecordDocument(verdict.document) ? verdict.document : null
   return (
     <div className={styles.page}>
       <div className={styles.head}>

@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import type { IdeaId, RecordId } from '#domain/base/ids.ts'
 import type { Prospect } from '#domain/records/contract.ts'
-import { decisionDraft } from '#domain/records/model.ts'
 import type { Said } from './useRecording.ts'
 
 export type DraftFields = {
@@ -35,7 +34,7 @@ export function useDraftFields(first: DraftFields): [DraftFields, ChangeDraft] {
 
 export function isEmailWrong({ owner_email }: DraftFields): boolean {
   const typed = owner_email.trim()
-  return typed !== '' && !decisionDraft.shape.owner_email.safeParse(typed).success
+  return typed !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)
 }
 
 /** As it is sent. */

@@ -36,5 +36,8 @@ export function useRecordFile({ id, document }: RecordView) {
     },
     onError: (error) => showToast(messageOf(error, t('records.save_failed')), 'bad'),
   })
-  return { save: (file: RecordFile) => isPending || mutate(file), saving: isPending ? (variables ?? null) : null }
+  return {
+    save: (file: RecordFile) => isPending || mutate(file),
+    saving: isPending ? (variables ?? null) : null,
+  }
 }

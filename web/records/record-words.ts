@@ -39,10 +39,17 @@ type Standing = {
 /** What each option got. */
 export function standingsOf({ options }: RecordDocument): Standing[] {
   const shares = percentages(options.map(({ votes = 0 }) => votes))
-  return options.map((option, index) => ({ title: option.title, ...gotBy(option, shares[index]!, options.length) }))
+  return options.map((option, index) => ({
+    title: option.title,
+    ...gotBy(option, shares[index]!, options.length),
+  }))
 }
 
-function gotBy({ votes = 0, stars, raters = 0, places, rankers = 0 }: RecordOption, share: number, all: number) {
+function gotBy(
+  { votes = 0, stars, raters = 0, places, rankers = 0 }: RecordOption,
+  share: number,
+  all: number,
+) {
   if (stars !== undefined) {
     if (raters === 0) return { value: t('records.no_stars'), length: 0 }
     const mean = formatMean(meanOf(stars, raters))
