@@ -48,7 +48,7 @@ function Gone({ id }: { id: string }) {
       <div className={styles.head}>
         <Title order={1}>{t('records.gone')}</Title>
         <Text>{t('records.gone_body')}</Text>
-        {user === null && (
+        {user !== undefined && (user === null || user.guest) && (
           <div className={styles.tools}>
             <LinkButton to={paths.signIn(paths.record(id))}>{t('records.sign_in')}</LinkButton>
           </div>
