@@ -156,7 +156,7 @@ it.each([
   ['picked', ['Blue'], 'The vote was tied. The host decided on “Blue”.'],
   ['tied', ['Blue', 'Red', 'Tan'], 'The vote was tied between “Blue”, “Red” and “Tan”.'],
   ['mean', [], 'The mean is 3.50 on a scale of 1 to 5.'],
-  ['none', [], 'Nobody voted.'],
+  ['none', [], 'No one voted.'],
 ] as const)('the sentence of a decision that ended as %s', (kind, titles, text) => {
   expect(resultText({ kind, mean: 3.5 }, titles, 5)).toBe(text)
 })

@@ -6,7 +6,7 @@ export const recordTables: readonly StoredTable[] = [
     table: 'decision_records',
     area: 'sessions',
     title: 'Decision records',
-    why: 'To show what was decided, and to prove that nobody changed it',
+    why: 'To show what was decided, and to prove that no one changed it',
     who: 'Its host, whoever may see the results, and everybody with the link if the host shares it',
     kept: 'Until its host deletes it, or their account',
     columns: {

@@ -38,7 +38,7 @@ export function dissentText(rule: DissentRule, options: number): string {
     case 'other_side':
       return 'Chose a point on the other side of the middle than the mean.'
     case 'nothing_won':
-      return 'Nothing was decided on, so nobody counts as having disagreed.'
+      return 'Nothing was decided on, so no one counts as having disagreed.'
   }
 }
 
@@ -59,7 +59,7 @@ export function resultText(
     case 'mean':
       return `The mean is ${(mean ?? 0).toFixed(2)} on a scale of 1 to ${points}.`
     case 'none':
-      return 'Nobody voted.'
+      return 'No one voted.'
   }
 }
 

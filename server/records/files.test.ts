@@ -8,7 +8,7 @@ import { endVoting } from '#server/testing/record-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { signUp } from '#server/testing/world.ts'
 import { nodeChecks } from './signing.ts'
-import { testPolls } from './test-polls.ts'
+import { testPolls } from '#server/testing/polls.ts'
 
 const app = await openTestApp()
 const host = await signUp(app)

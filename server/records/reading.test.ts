@@ -9,7 +9,7 @@ import type { TestClient } from '#server/testing/client.ts'
 import { endVoting } from '#server/testing/record-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { guestOf, type launch, signUp } from '#server/testing/world.ts'
-import { testPolls } from './test-polls.ts'
+import { testPolls } from '#server/testing/polls.ts'
 
 const app = await openTestApp()
 const host = await signUp(app)
@@ -66,7 +66,7 @@ describe('a record is read', () => {
   it('from its session, and in the list of its host', async () => {
     const { event, guest, id } = await recorded()
     const found = await guest!.call(records.findRecord, { params: { id: event.id } })
-    const sketch = { id, event_id: event.id, question: event.name, result: 'Nobody voted.' }
+    const sketch = { id, event_id: event.id, question: event.name, result: 'No one voted.' }
     expect(found.data.record).toMatchObject(sketch)
     expect((await host.call(records.listRecords, {})).data.records).toContainEqual(found.data.record)
     expect((await stranger.call(records.listRecords, {})).data.records).toEqual([])

@@ -9,7 +9,7 @@ import type { TestClient } from '#server/testing/client.ts'
 import { endVoting } from '#server/testing/record-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
-import { testPolls } from './test-polls.ts'
+import { testPolls } from '#server/testing/polls.ts'
 
 const app = await openTestApp()
 const host = await signUp(app, { first_name: 'Ann', last_name: 'Lee' })
@@ -82,7 +82,7 @@ describe('a poll that is over', () => {
     await endVoting(app, event)
     const { data } = await record(event)
     expect(data.document).toMatchObject({
-      ...{ turnout: { voted: 0, joined: 0 }, result: { kind: 'none', text: 'Nobody voted.' } },
+      ...{ turnout: { voted: 0, joined: 0 }, result: { kind: 'none', text: 'No one voted.' } },
       disagreed: { rule: 'nothing_won', count: null },
     })
   })

@@ -13,7 +13,7 @@ export const words = {
   how: 'How it was decided',
   options: 'Options',
   reasons: 'Written reasons',
-  no_reasons: 'Nobody wrote a reason.',
+  no_reasons: 'No one wrote a reason.',
   reasons_note: 'Without names, in alphabetical order.',
   signature: 'Signature',
 }

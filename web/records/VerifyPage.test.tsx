@@ -92,7 +92,7 @@ test('the fingerprint that a reader expects decides', async () => {
   fireEvent.change(field, { target: { value: ` ${fingerprint} ` } })
   expect(screen.getByText('The fingerprint is the one you expect.')).toBeTruthy()
   fireEvent.change(field, { target: { value: 'abc' } })
-  expect(screen.getByText('Unchanged, but signed by somebody else')).toBeTruthy()
+  expect(screen.getByText('Unchanged, but signed by someone else')).toBeTruthy()
 })
 
 test('a signed document that is no record of ours is valid and not shown', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { records } from '#domain/records/contract.ts'
-import { testPolls } from '#server/records/test-polls.ts'
+import { testPolls } from '#server/testing/polls.ts'
 import { endVoting } from '#server/testing/record-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { signUp } from '#server/testing/world.ts'
@@ -47,7 +47,7 @@ it('finds a file whole without a database, and says which key signed it', async 
   expect(out).toContain('is valid: unchanged since it was signed.')
   expect(out).toContain(`Question: ${event.name}`)
   expect(out).toContain(`Key: ${made.key_fingerprint}`)
-  expect(out).toContain('Anybody can make a key')
+  expect(out).toContain('Anyone can make a key')
 })
 
 it('fails for a changed file, another key, and a file that is not there', async () => {

@@ -54,8 +54,8 @@ async function verify(env: Environment, { words, options }: Given): Promise<Told
 const KNOWN = {
   true: 'It is a key of this installation.',
   false:
-    'It is no key of this installation. Anybody can make a key: compare it with what the other installation publishes.',
-  null: 'Anybody can make a key: compare it with what the installation that signed publishes (--fingerprint).',
+    'It is no key of this installation. Anyone can make a key: compare it with what the other installation publishes.',
+  null: 'Anyone can make a key: compare it with what the installation that signed publishes (--fingerprint).',
 }
 
 /** Null where there is no store, or none that can be asked. */

@@ -3,9 +3,9 @@ import { comments } from '#domain/comments/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { records } from '#domain/records/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
-import type { TestClient } from '#server/testing/client.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
-import { choicesOf, guestOf, launch } from '#server/testing/world.ts'
+import type { TestClient } from './client.ts'
+import type { TestApp } from './test-app.ts'
+import { choicesOf, guestOf, launch } from './world.ts'
 
 type Draft = Parameters<typeof launch>[2]
 
