@@ -7,7 +7,7 @@ import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
-import { inspectWhole } from './setup/inspection.ts'
+import { inspect, inspectWhole } from './setup/inspection.ts'
 import { eventually, people } from './setup/people.ts'
 import { takePictures } from './setup/pictures.ts'
 import { button, visit } from './setup/session.ts'
@@ -57,15 +57,15 @@ it('a poll is stopped, recorded, read by everybody and checked offline', { timeo
   await dialog.getByLabel(say('records.pick_reason')).fill('The room is free on Tuesdays')
   await dialog.getByLabel(say('records.owner'), { exact: false }).first().fill('Bo Ray')
   await dialog.getByRole('checkbox', { name: 'Best for us' }).uncheck()
-  await takePictures(desk.page, 'record-dialog', WIDTHS)
-  expect(await inspectWhole(desk.page)).toEqual([])
+  await takePictures(desk.page, 'record-dialog')
+  expect(await inspect(desk.page)).toEqual([])
   await button(dialog, say('records.stop_and_do')).click()
 
   await desk.page.getByRole('heading', { level: 1, name: event.name }).waitFor()
   await desk.page.getByText('The vote was tied. The host decided on “Tuesday”.').waitFor()
   const { data: ended } = await creator.call(events.loadEvent, { params: { slug: event.slug } })
   expect(ended.phase).toBe('closed')
-  await desk.page.getByRole('blockquote').filter({ hasText: 'Mondays are full' }).waitFor()
+  await desk.page.locator('blockquote', { hasText: 'Mondays are full' }).waitFor()
   await takePictures(desk.page, 'record', WIDTHS)
   expect(await inspectWhole(desk.page)).toEqual([])
   const file = await saveJson(desk.page)
@@ -97,7 +97,7 @@ it('a poll is stopped, recorded, read by everybody and checked offline', { timeo
   await takePictures(stranger.page, 'verify-valid', WIDTHS)
   await choose(stranger.page, file.replace('Bo Ray', 'Eve Ray'))
   await status.getByText(say('records.invalid')).waitFor()
-  await takePictures(stranger.page, 'verify-invalid', WIDTHS)
+  await takePictures(stranger.page, 'verify-invalid')
   await stranger.page.context().setOffline(false)
   await stranger.page.getByLabel(say('records.verify_paste')).fill(file)
   await status.getByText(say('records.valid')).waitFor()

@@ -23,7 +23,8 @@ it('an account may leave its sessions, but for the sample, to the owner, who fin
   await answer(owner, event, 'Kept too')
   const sample = await launch(app, member, { name: 'A sample' })
   await app.db.updateTable('events').set({ is_sample: true }).where('id', '=', sample.id).execute()
-  const poll = await launch(app, member, { question_type: 'binary' })
+  const binary_choices = [{ title: 'Yes' }, { title: 'No' }]
+  const poll = await launch(app, member, { question_type: 'binary', binary_choices })
   await endVoting(app, poll)
   const decided = { params: { id: poll.id }, body: { owner: 'Bo', owner_email: owner.email } }
   const { id: record } = (await member.call(records.createRecord, decided)).data

@@ -89,7 +89,9 @@ describe('of an anonymous event nobody learns who wrote', () => {
   })
 
   it('from a decision record, its files or its row', async () => {
-    const poll = await launch(app, host, { question_type: 'binary', polls_crowdsourcing: true })
+    const binary_choices = [{ title: 'Yes' }, { title: 'No' }]
+    const draft = { question_type: 'binary' as const, binary_choices, polls_crowdsourcing: true }
+    const poll = await launch(app, host, draft)
     await zebulon.call(joining.joinEvent, { params: { slug: poll.slug }, body: {} })
     const { data } = await zebulon.call(ideas.listIdeas, { params: { id: poll.id } })
     await zebulon.call(voting.castVote, { params: { id: data.ideas[0]!.id }, body: { vote: true } })

@@ -81,7 +81,6 @@ function OwnerFields({ draft, change, today }: Part & { today: string }) {
         label={t('records.owner')}
         description={t('records.owner_hint')}
         required
-        data-autofocus
         maxLength={OWNER_MAX}
         value={draft.owner}
         onChange={({ currentTarget }) => change({ owner: currentTarget.value })}

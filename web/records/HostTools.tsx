@@ -97,8 +97,7 @@ function useChanges({ id, session_slug }: RecordView) {
     showToast(t('records.removed'), 'good')
     navigate(session_slug ? paths.answers(session_slug, { results: 1 }) : paths.dashboard())
     client.removeQueries({ queryKey: ['record', id] })
-    void client.invalidateQueries({ queryKey: ['records'] })
-    void client.invalidateQueries({ queryKey: ['event'] })
+    for (const name of ['record of', 'records']) void client.invalidateQueries({ queryKey: [name] })
   }
   return { share, remove }
 }

@@ -1,6 +1,5 @@
 // On the card of a session: that it was closed as a decision, with the way to the record.
-import { Anchor, Text } from '@mantine/core'
-import { IconWritingSign } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten } from '#domain/events/model.ts'
@@ -22,10 +21,11 @@ export function RecordedLink({ events }: { events: readonly PopinEvent[] }) {
   const [first] = recorded
   if (!first) return null
   return (
-    <Text size="sm" className={styles.cardLink}>
-      <Anchor href={hrefOf(paths.record(first.id))}>
-        <IconWritingSign size={16} aria-hidden /> {t('records.decisions', { count: recorded.length })}
+    <>
+      {' · '}
+      <Anchor className={styles.cardLink} inherit href={hrefOf(paths.record(first.id))}>
+        {t('records.decisions', { count: recorded.length })}
       </Anchor>
-    </Text>
+    </>
   )
 }

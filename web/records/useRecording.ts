@@ -24,9 +24,7 @@ export function useRecording(session: string) {
     },
     onSuccess: (record) => {
       client.setQueryData(['record', record.id], record)
-      void client.invalidateQueries({ queryKey: ['event'] })
-      void client.invalidateQueries({ queryKey: ['records'] })
-      void client.invalidateQueries({ queryKey: ['record'] })
+      for (const name of ['record of', 'records', 'record']) void client.invalidateQueries({ queryKey: [name] })
     },
   })
 }
