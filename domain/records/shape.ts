@@ -7,7 +7,8 @@ type Check = (value: Json | undefined) => boolean
 const text: Check = (value) => typeof value === 'string'
 const whole: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0
 const yesOrNo: Check = (value) => typeof value === 'boolean'
-const day: Check = (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+const day: Check = (value) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 const orNull =
   (check: Check): Check =>
   (value) =>

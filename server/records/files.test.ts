@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
 import { records } from '#domain/records/contract.ts'
 import { type Fault, verdictOf } from '#domain/records/verdict.ts'
+import { testPolls } from '#server/testing/polls.ts'
 import { endVoting } from '#server/testing/record-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { signUp } from '#server/testing/world.ts'
 import { nodeChecks } from './signing.ts'
-import { testPolls } from '#server/testing/polls.ts'
 
 const app = await openTestApp()
 const host = await signUp(app)

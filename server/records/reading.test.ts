@@ -6,10 +6,10 @@ import { events } from '#domain/events/contract.ts'
 import { presenting } from '#domain/presenting/contract.ts'
 import { records } from '#domain/records/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
+import { testPolls } from '#server/testing/polls.ts'
 import { endVoting } from '#server/testing/record-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { guestOf, type launch, signUp } from '#server/testing/world.ts'
-import { testPolls } from '#server/testing/polls.ts'
 
 const app = await openTestApp()
 const host = await signUp(app)

@@ -6,10 +6,10 @@ import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { records } from '#domain/records/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
+import { testPolls } from '#server/testing/polls.ts'
 import { endVoting } from '#server/testing/record-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
-import { testPolls } from '#server/testing/polls.ts'
 
 const app = await openTestApp()
 const host = await signUp(app, { first_name: 'Ann', last_name: 'Lee' })

@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Prospect } from '#domain/records/contract.ts'
 import { OWNER_MAX, PICK_REASON_MAX } from '#domain/records/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { type ChangeDraft, type DraftFields as Draft, isEmailWrong } from './useDraftFields.ts'
 import { ReasonPick } from './ReasonPick.tsx'
 import styles from './Records.module.css'
 import { dayWords, turnoutWords } from './record-words.ts'
 import { texts } from './texts.ts'
+import { type ChangeDraft, type DraftFields as Draft, isEmailWrong } from './useDraftFields.ts'
 import { ownRecordsQuery } from './useRecords.ts'
 
 const t = translator(texts)

@@ -6,8 +6,8 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import styles from './Records.module.css'
-import { RECORD_FILES, type RecordFile, useRecordFile } from './useRecordFile.ts'
 import { texts } from './texts.ts'
+import { RECORD_FILES, type RecordFile, useRecordFile } from './useRecordFile.ts'
 
 const t = translator(texts)
 const ICONS = { pdf: IconDownload, json: IconFileCertificate, markdown: IconMarkdown }

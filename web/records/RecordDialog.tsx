@@ -15,8 +15,8 @@ import { FormDialog } from '#web/base/ui/FormDialog.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { DraftFields } from './DraftFields.tsx'
-import { emptyDraft, isEmailWrong, saidOf, useDraftFields } from './useDraftFields.ts'
 import { texts } from './texts.ts'
+import { emptyDraft, isEmailWrong, saidOf, useDraftFields } from './useDraftFields.ts'
 import { useRecording } from './useRecording.ts'
 
 const t = translator(texts)

@@ -1,7 +1,15 @@
 // A host closes a question as a decision, and everybody reads it: what is asked, what is sent, and what stays on failure.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anEvent, type FakeSession, guest, member, OVER, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import {
+  anEvent,
+  type FakeSession,
+  guest,
+  member,
+  OVER,
+  openFakeSession,
+  showPage,
+} from '#web/events/fake-page.ts'
 import { aProspect, aRecord, tiedPoll } from './fake-records.ts'
 import { RecordEntry } from './RecordEntry.tsx'
 import { RecordPage } from './RecordPage.tsx'
@@ -126,7 +134,9 @@ test('the page tells what was decided, and leads to what replaced it', async () 
   expect(screen.getByText('2 votes · 40%', { selector: 'li:first-child *' })).toBeTruthy()
   expect(screen.getByText(/The host left out 2 more/)).toBeTruthy()
   expect(screen.getByText(/“Lunch\?”, recorded on/).closest('a')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Read the newer one' }).getAttribute('href')).toContain('/records/r2')
+  expect(screen.getByRole('link', { name: 'Read the newer one' }).getAttribute('href')).toContain(
+    '/records/r2',
+  )
   expect(screen.queryByText('For you as the host')).toBeNull()
 })
 

@@ -24,7 +24,8 @@ export function useRecording(session: string) {
     },
     onSuccess: (record) => {
       client.setQueryData(['record', record.id], record)
-      for (const name of ['record of', 'records', 'record']) void client.invalidateQueries({ queryKey: [name] })
+      for (const name of ['record of', 'records', 'record'])
+        void client.invalidateQueries({ queryKey: [name] })
     },
   })
 }
