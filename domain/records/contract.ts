@@ -21,7 +21,7 @@ export type RecordSketch = z.output<typeof sketch>
 
 const link = z.object({ id: idSchema<RecordId>(), recorded_on: day })
 
-export const recordView = z.object({
+const recordView = z.object({
   id: idSchema<RecordId>(),
   document: recordDocument,
   /** Ed25519 over the canonical document (RFC 8785) as UTF-8; base64url. */

@@ -22,14 +22,14 @@ export const RECORDS_LISTED = 200
 /** `YYYY-MM-DD`. */
 export const day = z.iso.date()
 
-export const RESULT_KINDS = ['won', 'picked', 'tied', 'mean', 'none'] as const
+const RESULT_KINDS = ['won', 'picked', 'tied', 'mean', 'none'] as const
 /**
  * How it ended: an option won; the host picked one of several in the lead; they stay tied; of a scale the mean; nobody
  * voted.
  */
 export type ResultKind = (typeof RESULT_KINDS)[number]
 
-export const DISSENT_RULES = ['other_option', 'few_stars', 'lower_half', 'other_side', 'nothing_won'] as const
+const DISSENT_RULES = ['other_option', 'few_stars', 'lower_half', 'other_side', 'nothing_won'] as const
 /** By what somebody counts as having disagreed; see `dissentRuleOf`. */
 export type DissentRule = (typeof DISSENT_RULES)[number]
 

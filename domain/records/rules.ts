@@ -86,7 +86,7 @@ export function otherSideOf(counts: readonly number[], mean: number): number {
 }
 
 /** Fewer voters than these are not told apart where stars and places are anonymous. */
-export const TOLD_FROM = 5
+const TOLD_FROM = 5
 
 /**
  * Whether the number of those who disagreed may be told. Votes for each option of a poll are on every result; who gave

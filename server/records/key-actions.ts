@@ -7,7 +7,7 @@ import { seal, unseal } from '#server/base/secrets/sealed.ts'
 import { fingerprintOf, publicPart } from './signing.ts'
 
 type Holding = { db: Executor; secret: Buffer; now: number }
-export type SigningKey = { id: string; x: string; key: KeyObject }
+type SigningKey = { id: string; x: string; key: KeyObject }
 
 const PURPOSE = 'key for decision records'
 
