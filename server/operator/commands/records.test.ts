@@ -63,7 +63,7 @@ it('fails for a changed file, another key, and a file that is not there', async 
 it('tells the own key from a foreign one where there is a store', async () => {
   const { host: server, port, user, password, database } = app.config
   const at = `postgres://${user}:${encodeURIComponent(String(password ?? ''))}@${encodeURIComponent(server!)}:${port}/${database}`
-  const [{ run }] = recordCommands as [{ run: (env: object, given: object) => Promise<unknown> }]
+  const [{ run }] = recordCommands as unknown as [{ run: (env: object, given: object) => Promise<unknown> }]
   const env = { DATABASE_URL: at, SECRET_KEY: app.secret.toString('hex'), DATA_DIR: folder }
   const given = { words: { file: whole }, options: {} }
   expect(await run(env, given)).toMatchObject({ data: { valid: true, is_own_key: true } })
