@@ -27,6 +27,7 @@ import { presenting } from './presenting/contract.ts'
 import { prioritizing } from './prioritizing/contract.ts'
 import { privacy } from './privacy/contract.ts'
 import { promises } from './promises/contract.ts'
+import { records } from './records/contract.ts'
 import { rosters } from './rosters/contract.ts'
 import { slides } from './slides/contract.ts'
 import { tabs } from './tabs/contract.ts'
@@ -55,6 +56,7 @@ export const contracts = {
   ideas,
   arrivals,
   insights,
+  records,
   slides,
   topics,
   agendas,

@@ -67,6 +67,7 @@ import { createPreviews } from './previews/queries.ts'
 import { prioritizingRoutes } from './prioritizing/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { promiseRoutes } from './promises/routes.ts'
+import { recordRoutes } from './records/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
 import { stopDrawing } from './slides/drawing/drawer.ts'
 import { slideRoutes } from './slides/routes.ts'
@@ -203,6 +204,7 @@ function featureRoutes(parts: Parts, started: Started): Record<keyof Contracts, 
       ...{ save: createArrivalWriter(db), ticketFor: realtime.ticketFor },
     }),
     insights: insightRoutes(createFigures(db)),
+    records: recordRoutes({ secret: parts.secret }),
     slides: slideRoutes,
     ...loopRoutes,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),

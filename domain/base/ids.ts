@@ -17,6 +17,7 @@ export type SlideId = Branded<'slide'>
 export type TopicId = Branded<'topic'>
 export type TopicListId = Branded<'topic_list'>
 export type AgendaItemId = Branded<'agenda_item'>
+export type RecordId = Branded<'record'>
 export type TeamId = Branded<'team'>
 /** The id of its team, or of the account whose list it is. */
 export type RosterId = Branded<'roster'>

@@ -21,6 +21,7 @@ import { notificationsTables } from '#domain/notifications/stored.ts'
 import { organisationsTables } from '#domain/organisations/stored.ts'
 import { presentingTables } from '#domain/presenting/stored.ts'
 import { promiseTables } from '#domain/promises/stored.ts'
+import { recordTables } from '#domain/records/stored.ts'
 import { rostersTables } from '#domain/rosters/stored.ts'
 import { slideTables } from '#domain/slides/stored.ts'
 import { ssoTables } from '#domain/sso/stored.ts'
@@ -46,6 +47,7 @@ const TABLES = [
   ...eventsTables,
   ...collectionsTables,
   ...invitationsTables,
+  ...recordTables,
   ...slideTables,
   ...agendaTables,
   ...presentingTables,

@@ -52,6 +52,7 @@ import { texts as presenting } from '#web/presenting/texts.ts'
 import { texts as prioritizing } from '#web/prioritizing/texts.ts'
 import { texts as promises } from '#web/promises/texts.ts'
 import { texts as privacy } from '#web/privacy/texts.ts'
+import { texts as records } from '#web/records/texts.ts'
 import { texts as rosters } from '#web/rosters/texts.ts'
 import { texts as tabs } from '#web/tabs/texts.ts'
 import { texts as templates } from '#web/templates/texts.ts'
@@ -111,6 +112,7 @@ const texts = {
   ...prioritizing,
   ...promises,
   ...privacy,
+  ...records,
   ...tabs,
   ...templates,
   ...times,

@@ -22,6 +22,7 @@ export const features: readonly string[] = [
   'ideas',
   'arrivals',
   'insights',
+  'records',
   'previews',
   'slides',
   'topics',

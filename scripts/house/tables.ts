@@ -59,6 +59,8 @@ export const tableOwners: Record<string, string> = {
   sightings: 'ideas',
   sighting_marks: 'ideas',
   word_filters: 'ideas',
+  decision_records: 'records and privacy',
+  signing_keys: 'records',
   slide_decks: 'slides',
   slides: 'slides',
   topic_lists: 'topics',

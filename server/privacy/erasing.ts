@@ -97,6 +97,11 @@ async function forgetAddress(db: Executor, { id, email, verified }: PersonRow): 
     .deleteFrom('sign_on_attempts')
     .where(sql<boolean>`lower(person->>'email') = lower(${email})`)
     .execute()
+  await db
+    .updateTable('decision_records')
+    .set({ owner_email: null })
+    .where(sql<boolean>`lower(owner_email) = lower(${email})`)
+    .execute()
   await forgetInLists(db, email)
 }
 
@@ -158,6 +163,7 @@ async function handSessionsOver(db: Executor, from: UserId, to: UserId): Promise
   await db.updateTable('collections').set({ creator_id: to }).where('creator_id', '=', from).execute()
   await db.updateTable('series').set({ creator_id: to }).where('creator_id', '=', from).execute()
   await passTopicLists(db, { from, to })
+  await db.updateTable('decision_records').set({ creator_id: to }).where('creator_id', '=', from).execute()
 }
 
 /** Events that are deleted in one transaction. */

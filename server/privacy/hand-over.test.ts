@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { privacy } from '#domain/privacy/contract.ts'
+import { records } from '#domain/records/contract.ts'
+import { endVoting } from '#server/testing/record-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { type Account, answer, launch, moveToTenantOf, signUpVerified } from '#server/testing/world.ts'
 import { eraseDue } from './jobs.ts'
@@ -21,11 +23,18 @@ it('an account may leave its sessions, but for the sample, to the owner, who fin
   await answer(owner, event, 'Kept too')
   const sample = await launch(app, member, { name: 'A sample' })
   await app.db.updateTable('events').set({ is_sample: true }).where('id', '=', sample.id).execute()
-  expect((await member.call(privacy.readPrivacy, {})).data.own_events).toBe(1)
+  const binary_choices = [{ title: 'Yes' }, { title: 'No' }]
+  const poll = await launch(app, member, { question_type: 'binary', binary_choices })
+  await endVoting(app, poll)
+  const decided = { params: { id: poll.id }, body: { owner: 'Bo', owner_email: owner.email } }
+  const { id: record } = (await member.call(records.createRecord, decided)).data
+  expect((await member.call(privacy.readPrivacy, {})).data.own_events).toBe(2)
   expect((await erase(member, { sessions: 'hand_over' })).status).toBe(200)
   await app.app.runJob(eraseDue as never, {})
   const { data } = await owner.call(events.loadEvent, { params: { slug: event.slug } })
   expect([data.name, data.user_created]).toEqual(['To be kept', true])
+  const kept = await owner.call(records.loadRecord, { params: { id: record } })
+  expect(kept.data).toMatchObject({ user_created: true, owner_email: owner.email })
   const { status } = await owner.call(events.loadEvent, { params: { slug: sample.slug } })
   expect(status).toBe(404)
   expect((await owner.call(ideas.listIdeas, { params: { id: event.id } })).data.ideas).toHaveLength(1)

@@ -52,6 +52,11 @@ const REFUSED_ANYWAY: Record<string, number | readonly number[]> = {
   removePasskey: 404,
   renewRecoveryCodes: 409,
   confirmAddressChange: 400,
+  // not shared: whoever may not see the session finds none
+  loadRecord: 404,
+  recordPdf: 404,
+  recordMarkdown: 404,
+  recordJson: 404,
   // a key of no logo
   loadLogo: 404,
   // by a token that nobody was sent

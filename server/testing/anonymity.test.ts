@@ -9,9 +9,11 @@ import { type Idea, ideas } from '#domain/ideas/contract.ts'
 import { insights } from '#domain/insights/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { notifications } from '#domain/notifications/contract.ts'
+import { records } from '#domain/records/contract.ts'
 import { type TopicDetail, topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { type Listener, listen } from './live-client.ts'
+import { endVoting } from './record-samples.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { upload } from './uploads.ts'
 import { type Account, answer, guestOf, launch, signUp } from './world.ts'
@@ -95,6 +97,27 @@ describe('of an anonymous event nobody learns who wrote', () => {
   it('from live messages', () => {
     expect(listener.heard.length).toBeGreaterThan(0)
     expectNobody(JSON.stringify(listener.heard))
+  })
+
+  it('from a decision record, its files or its row', async () => {
+    const binary_choices = [{ title: 'Yes' }, { title: 'No' }]
+    const draft = { question_type: 'binary' as const, binary_choices, polls_crowdsourcing: true }
+    const poll = await launch(app, host, draft)
+    await zebulon.call(joining.joinEvent, { params: { slug: poll.slug }, body: {} })
+    const { data } = await zebulon.call(ideas.listIdeas, { params: { id: poll.id } })
+    await zebulon.call(voting.castVote, { params: { id: data.ideas[0]!.id }, body: { vote: true } })
+    const description = 'The planted reason'
+    await zebulon.call(comments.createEventComment, { params: { id: poll.id }, body: { description } })
+    await endVoting(app, poll)
+    const recorded = await host.call(records.createRecord, { params: { id: poll.id }, body: { owner: 'Bo' } })
+    expect(recorded.text).toContain(description)
+    expectNobody(recorded.text)
+    const row = app.db.selectFrom('decision_records').selectAll().where('event_id', '=', poll.id)
+    expectNobody(JSON.stringify(await row.execute()))
+    for (const file of ['', '/record.json', '/record.md'])
+      expectNobody(await (await host.raw(`${API_ROOT}/records/${recorded.data.id}${file}`)).text())
+    const { voting: days, recorded_on } = recorded.data.document
+    for (const day of [days.from, days.until, recorded_on]) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 
   it('from exact times: answers and comments carry their day only', async () => {

@@ -12,6 +12,7 @@ import { credentialSamples } from './credentials/samples.ts'
 import { loopSamples } from './loop-samples.ts'
 import { organisationSamples } from './organisation-samples.ts'
 import { promiseSamples } from './promise-samples.ts'
+import { recordSamples } from './record-samples.ts'
 import { ownList, rosterSamples } from './rosters.ts'
 import { slideSamples } from './slide-samples.ts'
 import type { TestApp } from './test-app.ts'
@@ -263,6 +264,7 @@ export const samples: Samples = {
     pdfReport: ({ event }) => ({ params: { id: event.id } }),
     collectionPdfReport: ({ collection_id }) => ({ params: { id: collection_id as never } }),
   },
+  records: recordSamples,
   slides: slideSamples,
   ...loopSamples,
   presenting: {

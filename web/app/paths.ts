@@ -39,6 +39,9 @@ export const paths = {
   collection: (id: string, query?: Query) => address(`/collection/${part(id)}`, query),
   /** All questions of a session with their results, for its creator. */
   report: (id: string) => `/collection/${part(id)}/report`,
+  /** A question that was closed as a decision. */
+  record: (id: string) => `/records/${part(id)}`,
+  verifyRecord: () => '/verify-record',
   createMeeting: (query?: Query) => address('/meetings/edit', query),
   editMeeting: (id: string, query?: Query) => address(`/meetings/${part(id)}/edit`, query),
   /** What people put in order: the lists of a creator, and the four places of one of them. */

@@ -63,6 +63,8 @@ export const routes: Route[] = [
   lead('/p/*', ({ rest }) => `/r/p/${rest}`),
   show('/collection/:collection/report', 'ReportScreen', 'signed_in', 'app.title_report'),
   show('/collection/:collection', 'CollectionScreen', 'guests', 'app.title_collection'),
+  show('/records/:id', 'RecordScreen', 'anyone', 'app.title_record'),
+  show('/verify-record', 'VerifyRecordScreen', 'anyone', 'app.title_record'),
   show('/payment', 'PaymentScreen', 'signed_in', 'app.title_payment'),
   show('/billing', 'BillingScreen', 'signed_in', 'app.title_billing'),
   show('/manage-subscription', 'ManageSubscriptionScreen', 'signed_in', 'app.title_licenses'),

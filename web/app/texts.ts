@@ -17,6 +17,7 @@ export const texts = {
   'app.title_prioritize': 'Prioritize',
   'app.title_prioritized_result': 'Result',
   'app.title_report': 'Report',
+  'app.title_record': 'Decision record',
   'app.title_settings': 'Settings',
   'app.title_payment': 'Plans',
   'app.title_billing': 'Payment',

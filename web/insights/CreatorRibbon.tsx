@@ -1,6 +1,6 @@
 // What the creator can do with the session on this page, in one row, with the results below it.
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
@@ -20,12 +20,18 @@ import { texts } from './texts.ts'
 const t = translator(texts)
 const ResultsPanel = lazyPart(async () => (await import('./ResultsPanel.tsx')).ResultsPanel)
 
-/** Nothing for anybody but the creator. With `results` in the query of the address the results are shown. */
-export function CreatorRibbon({ event }: { event: PopinEvent }) {
-  return event.user_created ? <Ribbon event={event} /> : null
+type Props = {
+  event: PopinEvent
+  /** Stands beside the title of the results. */
+  tools?: ReactNode
 }
 
-function Ribbon({ event }: { event: PopinEvent }) {
+/** Nothing for anybody but the creator. With `results` in the query of the address the results are shown. */
+export function CreatorRibbon(props: Props) {
+  return props.event.user_created ? <Ribbon {...props} /> : null
+}
+
+function Ribbon({ event, tools }: Props) {
   const { query } = useAddress()
   const [shown, setShown] = useState(query.results !== undefined)
   const dialogs = useRibbonDialogs(event)
@@ -51,7 +57,7 @@ function Ribbon({ event }: { event: PopinEvent }) {
       </section>
       {shown && (
         <Suspense fallback={<LoadingShape shape="text" />}>
-          <ResultsPanel event={event} />
+          <ResultsPanel event={event} tools={tools} />
         </Suspense>
       )}
       <RibbonDialogs event={event} dialogs={dialogs} />

@@ -1,6 +1,7 @@
 // The results of a session, as far as its answers were read, with its files and, where it repeats, its rounds.
 import { Button } from '@mantine/core'
 import { IconReportAnalytics } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { paths } from '#web/app/paths.ts'
@@ -18,15 +19,17 @@ type Props = {
   event: PopinEvent
   /** The answers or choices as the list of this page shows them; without them, as the server has them. */
   ideas?: readonly Idea[]
+  /** What else its creator can do with them. */
+  tools?: ReactNode
 }
 
-export function ResultsPanel({ event, ideas: given = [] }: Props) {
+export function ResultsPanel({ event, ideas: given = [], tools }: Props) {
   return (
     <>
       <ResultsView
         event={event}
         {...useResultIdeas(event, given)}
-        tools={event.user_created && <Tools event={event} />}
+        tools={event.user_created && <Tools event={event}>{tools}</Tools>}
       />
       {event.user_created && event.collection?.recurrence_setting && (
         <PulseSection collection={event.collection.id} place={placeOf(event)} />
@@ -35,12 +38,13 @@ export function ResultsPanel({ event, ideas: given = [] }: Props) {
   )
 }
 
-function Tools({ event }: { event: PopinEvent }) {
+function Tools({ event, children }: { event: PopinEvent; children: ReactNode }) {
   const { collection } = event
   // a single question has no more to report than stands here
   const hasMore = collection && (collection.events_count > 1 || collection.type === 'meeting')
   return (
     <>
+      {children}
       {hasMore && (
         <Button
           component="a"

@@ -15,7 +15,7 @@ import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
 import { reachIn } from './report/moment-in.ts'
 import styles from './report/Report.module.css'
 import { ReportGlance } from './report/ReportGlance.tsx'
-import { ReportQuestions } from './report/ReportQuestions.tsx'
+import { type QuestionTools, ReportQuestions } from './report/ReportQuestions.tsx'
 import { ReportShape } from './report/ReportShape.tsx'
 import { useReportEvents } from './report/useReportEvents.ts'
 import { texts } from './texts.ts'
@@ -26,6 +26,8 @@ const t = translator(texts)
 type Parts = {
   /** What stands above the questions of a session that repeats. */
   series?: (session: Collection) => ReactNode
+  /** What a host can do with a question. */
+  tools?: QuestionTools
 }
 
 export function SessionReport({ id, ...parts }: Parts & { id: string }) {
@@ -64,7 +66,7 @@ function titleOf({ name, events }: Collection): string {
   return name || (events[0]?.name ?? '')
 }
 
-function Report({ session, series }: Parts & { session: Collection }) {
+function Report({ session, series, tools }: Parts & { session: Collection }) {
   const isMeeting = session.type === 'meeting'
   const [start, end] = isMeeting
     ? [session.meeting_start, session.meeting_end]
@@ -90,6 +92,7 @@ function Report({ session, series }: Parts & { session: Collection }) {
       {session.events.length > 1 && <ReportGlance session={session} />}
       {session.occurrence !== null && series?.(session)}
       <ReportQuestions session={session} />
+      <ReportQuestions session={session} tools={tools} />
     </article>
   )
 }

@@ -5,12 +5,13 @@ import { HostAgenda } from '#web/agendas/HostAgenda.tsx'
 import { CreatorRibbon } from '#web/insights/CreatorRibbon.tsx'
 import { HostSlides } from '#web/presenting/HostSlides.tsx'
 import { TopicsDoor } from '#web/promises/TopicsDoor.tsx'
+import { RecordEntry } from '#web/records/RecordEntry.tsx'
 import { HostTopics } from '#web/topics/HostTopics.tsx'
 
 export function HostParts({ event }: { event: PopinEvent }) {
   return (
     <>
-      <CreatorRibbon event={event} />
+      <CreatorRibbon event={event} tools={<RecordEntry event={event} />} />
       <HostAgenda event={event} />
       <HostSlides event={event} />
       <HostTopics event={event} />

@@ -2,6 +2,7 @@
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { SeriesWorth } from '#web/follow-ups/SeriesWorth.tsx'
 import { SessionReport } from '#web/insights/SessionReport.tsx'
+import { RecordEntry } from '#web/records/RecordEntry.tsx'
 
 export function ReportScreen() {
   const { params } = useAddress()
@@ -10,6 +11,7 @@ export function ReportScreen() {
       key={params.collection}
       id={params.collection!}
       series={({ event_ids: [event_id] }) => event_id && <SeriesWorth event_id={event_id} />}
+      tools={(event, heading) => <RecordEntry event={event} describedBy={heading} />}
     />
   )
 }

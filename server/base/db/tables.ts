@@ -46,6 +46,7 @@ import type {
   SamlKeysTable,
   SignOnAttemptsTable,
 } from './tables/single-sign-on.ts'
+import type { DecisionRecordsTable, SigningKeysTable } from './tables/records.ts'
 import type { SlideDecksTable, SlidesTable } from './tables/slides.ts'
 import type {
   ActivitiesTable,
@@ -126,6 +127,8 @@ export type Database = {
   sightings: SightingsTable
   sighting_marks: SightingMarksTable
   word_filters: WordFiltersTable
+  decision_records: DecisionRecordsTable
+  signing_keys: SigningKeysTable
   slide_decks: SlideDecksTable
   slides: SlidesTable
   presentations: PresentationsTable

@@ -1,25 +1,19 @@
 // Reports as PDF: of one question, or of all questions of a session or meeting.
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Executor } from '#server/base/db/open.ts'
-import { openFaces } from '#server/base/letters/faces.ts'
 import type { CollectionRow } from '#server/collections/queries.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { listBestIds, readAnswers } from '../export-queries.ts'
+import { printedPaper } from '../paper-view.ts'
 import { sumShown } from '../queries.ts'
 import { listTopicLines } from '../topic-queries.ts'
-import { type Block, textsOf } from './blocks.ts'
-import { drawBlock, drawLogo } from './drawing.ts'
-import { openPaper, type PaperLook } from './paper.ts'
+import type { Block } from './blocks.ts'
+import type { PaperLook } from './paper.ts'
 import { sectionOf } from './sections.ts'
 import { topicBlocks } from './topics.ts'
 import { wordingFor, words } from './wording.ts'
 
 /** Answers that a report prints; it says so when there are more. */
 export const ANSWERS_MAX = 1000
-/** Rows that are drawn before other work gets its turn. */
-const TURN = 25
-/** Unseen signs that a note names. */
-const LOST_NAMED = 20
 
 /** `locale`: how the person who asks reads days and numbers. `look`: the brand of the session, if it has one. */
 type Asked = { now: number; locale: string; look: PaperLook | null }
@@ -31,7 +25,7 @@ export async function* eventReport(db: Executor, event: EventRow, asked: Asked):
     ...(await sectionBlocks(db, event, asked)),
     ...topicBlocks(await listTopicLines(db, event), wordingFor(asked.locale)),
   ]
-  yield* printed(blocks, { title: event.name, author: event.hero_name, ...asked })
+  yield* printedPaper(blocks, { title: event.name, author: event.hero_name, ...asked })
 }
 
 /** The PDF of a session with all its questions; of a meeting what was said before it stands before what came after. */
@@ -60,7 +54,7 @@ export async function* collectionReport(
   }
   const [first] = events
   if (first) blocks.push(...topicBlocks(await listTopicLines(db, first), wordingFor(asked.locale)))
-  yield* printed(blocks, { title, author: first?.hero_name ?? '', ...asked })
+  yield* printedPaper(blocks, { title, author: first?.hero_name ?? '', ...asked })
 }
 
 /** What is asked before a meeting comes first. */
@@ -76,39 +70,4 @@ async function sectionBlocks(db: Executor, event: EventRow, { now, locale }: Ask
   const ids = await listBestIds(db, event.id, ANSWERS_MAX)
   const [answers, sums] = [await readAnswers(db, event, ids), await sumShown(db, event.id)]
   return sectionOf({ event, answers, sums, now, wording: wordingFor(locale) })
-}
-
-async function* printed(
-  blocks: Block[],
-  about: { title: string; author: string } & Asked,
-): AsyncGenerator<Uint8Array> {
-  const faces = await openFaces(textsOf(blocks))
-  if (faces.lost.length > 0) {
-    const named = faces.lost
-      .slice(0, LOST_NAMED)
-      .map((sign) => `U+${sign.codePointAt(0)!.toString(16).toUpperCase()}`)
-    blocks.push({ kind: 'text', text: words.lost(named.join(' ')), isQuiet: true })
-  }
-  const paper = openPaper(faces, about)
-  if (about.look?.logo) drawLogo(paper, about.look.logo)
-  for (const block of blocks.flatMap(inTurns)) {
-    drawBlock(paper, block)
-    await breathe()
-  }
-  paper.close(`POPin · ${about.title}`)
-  for await (const chunk of paper.pdf) yield chunk as Uint8Array
-}
-
-/** Long lists are drawn in parts, between which the server answers others. */
-function inTurns(block: Block): Block[] {
-  if (block.kind !== 'bars' && block.kind !== 'answers') return [block]
-  const { rows } = block
-  const parts: Block[] = []
-  for (let start = 0; start < rows.length; start += TURN)
-    parts.push({
-      ...block,
-      ...(start > 0 && { columns: [] }),
-      rows: rows.slice(start, start + TURN),
-    } as Block)
-  return parts
 }

@@ -73,5 +73,5 @@ export const words = {
   promised: (owner: string, day: string) => `${owner} by ${day}`,
   answer_columns: ['Answer', 'Likes', 'Dislikes', 'Comments'],
   lost: (signs: string) =>
-    `Characters without a font here are shown as □: ${signs}. The CSV, JSON and spreadsheet exports have them as written.`,
+    `Characters without a font here are shown as □: ${signs}. The other files have them as written.`,
 }

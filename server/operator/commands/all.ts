@@ -4,6 +4,7 @@ import { backupCommands } from './backups.ts'
 import { checkCommands } from './checks.ts'
 import { leadCommands } from './leads.ts'
 import { planCommands } from './plans.ts'
+import { recordCommands } from './records.ts'
 import { roleCommands } from './roles.ts'
 import { signOnCommands } from './sign-ons.ts'
 import { tabCommands } from './tabs.ts'
@@ -22,4 +23,5 @@ export const commands: readonly Command[] = [
   ...tabCommands,
   ...backupCommands,
   ...checkCommands,
+  ...recordCommands,
 ]

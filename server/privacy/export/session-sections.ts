@@ -46,6 +46,14 @@ export const sessionSections: Section[] = [
     where ${isOwnDeck(id)} and s.id > ${after}::uuid order by s.id limit ${PAGE}`,
   ),
   longList(
+    'decision-records',
+    'The decisions that you recorded',
+    ({ id }, after) => sql<Page>`
+    select r.id, e.slug as session, r.document, r.signature, r.key_id, r.recorded_on, r.is_shared, r.owner_email
+    from decision_records r left join events e on e.id = r.event_id
+    where r.creator_id = ${id} and r.id > ${after}::uuid order by r.id limit ${PAGE}`,
+  ),
+  longList(
     'answers-in-your-sessions',
     'What was answered in your named sessions. Of anonymous ones there is the report of the session',
     ({ id }, after) => sql<Page>`

@@ -1,11 +1,13 @@
 // A session at a glance: state, time, what came in, and the next thing to do.
 import { Button, Card, Text, Title } from '@mantine/core'
 import { IconChartBar, IconShare } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import type { SessionState } from '#domain/dashboard/model.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten } from '#domain/events/model.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { CardLink } from '#web/base/ui/CardLink.tsx'
 import { StatePill } from '#web/base/ui/StatePill.tsx'
@@ -20,6 +22,7 @@ import { TimeWords } from './TimeWords.tsx'
 import type { Sketches } from './useSketches.ts'
 
 const t = translator(texts)
+const RecordedLink = lazyWhenIdle(async () => (await import('#web/records/RecordedLink.tsx')).RecordedLink)
 const TONES = { active: 'good', upcoming: 'accent', closed: 'plain' } as const
 
 type Props = {
@@ -52,7 +55,7 @@ export function SessionCard({ group, now, sketches, motion, with_host, onShare, 
         <Title order={3} dir="auto" className={styles.name} lineClamp={isOne ? 3 : 2} title={name}>
           <CardLink to={paths.answers(lead.slug)}>{name}</CardLink>
         </Title>
-        <Kind group={group} lead={lead} with_host={with_host} />
+        <Kind group={group} lead={lead} with_host={with_host} is_over={state === 'closed'} />
         {!isOne && <QuestionLines questions={events} sketches={sketches} />}
         <div className={styles.foot}>
           <div className={styles.result}>
@@ -67,9 +70,9 @@ export function SessionCard({ group, now, sketches, motion, with_host, onShare, 
   )
 }
 
-type KindProps = { group: Group; lead: PopinEvent; with_host: boolean | undefined }
+type KindProps = { group: Group; lead: PopinEvent; with_host: boolean | undefined; is_over: boolean }
 
-function Kind({ group: { events }, lead, with_host }: KindProps) {
+function Kind({ group: { events }, lead, with_host, is_over }: KindProps) {
   const { sample, user_created, hero } = lead
   return (
     <Text size="sm" c="dimmed" className={styles.kind}>
@@ -78,6 +81,11 @@ function Kind({ group: { events }, lead, with_host }: KindProps) {
         ? t('dashboard.questions', { count: events.length })
         : `${t(`dashboard.type_${typeKey(lead)}`)}${meetingWords(lead)}`}
       {(with_host || !user_created) && <> · {hostWords(user_created, hero.display_name)}</>}
+      {user_created && is_over && (
+        <Suspense>
+          <RecordedLink events={events} />
+        </Suspense>
+      )}
     </Text>
   )
 }

@@ -1,6 +1,8 @@
 // Every question of a session with its results, kept up to date while people answer.
 import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Collection } from '#domain/collections/contract.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
 import { messageOf } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
@@ -18,7 +20,12 @@ import { type ReportEvent, useReportEvents } from './useReportEvents.ts'
 
 const t = translator(texts)
 
-export function ReportQuestions({ session }: { session: Collection }) {
+/** Stands beside the results of a question; `heading` is the id of that. */
+export type QuestionTools = (event: PopinEvent, heading: string) => ReactNode
+
+type QuestionsProps = { session: Collection; tools: QuestionTools | undefined }
+
+export function ReportQuestions({ session, tools }: QuestionsProps) {
   const { questions, isPending, error, refetch } = useReportEvents(session)
   return (
     <>
@@ -26,6 +33,7 @@ export function ReportQuestions({ session }: { session: Collection }) {
         <Question
           key={question.event.id}
           {...question}
+          tools={tools}
           pulse={session.recurrence_setting ? session.id : null}
         />
       ))}
@@ -42,9 +50,10 @@ export function ReportQuestions({ session }: { session: Collection }) {
 type Props = ReportEvent & {
   /** The session that repeats; null where it does not. */
   pulse: Collection['id'] | null
+  tools: QuestionTools | undefined
 }
 
-function Question({ event, place, label, pulse }: Props) {
+function Question({ event, place, label, pulse, tools }: Props) {
   useLiveSession(event)
   const { phase } = useSessionState(event)
   const heading = `report-${event.id}`
@@ -67,7 +76,12 @@ function Question({ event, place, label, pulse }: Props) {
         {...useResultIdeas(event, [])}
         order={3}
         heading={heading}
-        tools={<ExportMenu event={event} describedBy={heading} />}
+        tools={
+          <>
+            {tools?.(event, heading)}
+            <ExportMenu event={event} describedBy={heading} />
+          </>
+        }
       />
       {pulse && <PulseSection collection={pulse} place={place} order={3} />}
     </section>

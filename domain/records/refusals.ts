@@ -1,0 +1,51 @@
+// Why a session is not closed as a decision, or a record not shown.
+import { refusal } from '#domain/base/refusal.ts'
+
+export const record_not_found = refusal('record_not_found', 404, 'We could not find this decision record.')
+export const not_your_record = refusal(
+  'not_your_record',
+  403,
+  'Only the host who recorded this decision can do this.',
+)
+export const nothing_to_decide = refusal(
+  'nothing_to_decide',
+  409,
+  'An open question has no options to decide between. Polls, scales, ratings and rankings can be recorded.',
+)
+export const not_published = refusal(
+  'not_published',
+  409,
+  'This is a draft. Launch it first: there is nothing to record yet.',
+)
+export const voting_to_come = refusal('voting_to_come', 409, 'Voting has not started yet.')
+export const voting_goes_on = refusal(
+  'voting_goes_on',
+  409,
+  'People can still vote. Stop the session first, then record the decision.',
+)
+export const already_recorded = refusal(
+  'already_recorded',
+  409,
+  'This decision is recorded already. To correct it, record it again in place of the first one.',
+)
+export const already_replaced = refusal(
+  'already_replaced',
+  409,
+  'That record was already replaced by a newer one. Please choose the newest.',
+)
+export const not_in_the_lead = refusal(
+  'not_in_the_lead',
+  409,
+  'You can only pick one of the options that are tied in the lead.',
+)
+export const decided_later = refusal('decided_later', 400, 'A decision cannot be recorded before its day.')
+export const reason_gone = refusal(
+  'reason_gone',
+  409,
+  'One of the reasons was removed meanwhile. Please look through them again.',
+)
+export const reasons_too_many = refusal(
+  'reasons_too_many',
+  409,
+  'A record can have 500 written reasons. Please leave some out.',
+)
