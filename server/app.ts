@@ -169,7 +169,12 @@ async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Wo
 }
 
 /** From what people raise to what becomes of it. */
-const loopRoutes = { topics: topicRoutes, agendas: agendaRoutes, 'follow-ups': followUpRoutes, promises: promiseRoutes }
+const loopRoutes = {
+  topics: topicRoutes,
+  agendas: agendaRoutes,
+  'follow-ups': followUpRoutes,
+  promises: promiseRoutes,
+}
 
 /** What runs beside the routes and is closed with the process. */
 type Started = { line: WaitingLine; sightings: Sightings }

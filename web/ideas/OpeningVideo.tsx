@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import type { EventMedia } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import styles from './MediaPlace.module.css'
 import { texts } from './lazy/texts.ts'
+import styles from './MediaPlace.module.css'
 
 const t = translator(texts)
 

@@ -13,9 +13,9 @@ import { texts as votingTexts } from '#web/voting/texts.ts'
 import { VoteCounted } from '#web/voting/VoteCounted.tsx'
 import { AdvanceNote } from './AdvanceNote.tsx'
 import { ChoicesPending } from './ChoicesPending.tsx'
+import { texts } from './lazy/texts.ts'
 import styles from './Poll.module.css'
 import { TellWhy } from './TellWhy.tsx'
-import { texts } from './lazy/texts.ts'
 import { usePoll } from './usePoll.ts'
 
 const t = translator(texts)

@@ -1,10 +1,10 @@
 // The image or video that opens a question, under its words, and the video that closes it once it is over.
 import type { EventMedia } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { texts } from './lazy/texts.ts'
 import styles from './MediaPlace.module.css'
 import type { MediaProps } from './MediaPlace.tsx'
 import { OpeningVideo } from './OpeningVideo.tsx'
-import { texts } from './lazy/texts.ts'
 
 const t = translator(texts)
 

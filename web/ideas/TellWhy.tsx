@@ -5,8 +5,8 @@ import { LaterThread } from '#web/comments/LaterThread.tsx'
 import { ThreadSort } from '#web/comments/ThreadSort.tsx'
 import { useThreadView } from '#web/comments/useThreadTarget.ts'
 import type { SessionState } from '#web/events/session-state.ts'
-import styles from './TellWhy.module.css'
 import { texts } from './lazy/texts.ts'
+import styles from './TellWhy.module.css'
 
 const t = translator(texts)
 

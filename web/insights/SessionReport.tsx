@@ -91,7 +91,6 @@ function Report({ session, series, tools }: Parts & { session: Collection }) {
       </header>
       {session.events.length > 1 && <ReportGlance session={session} />}
       {session.occurrence !== null && series?.(session)}
-      <ReportQuestions session={session} />
       <ReportQuestions session={session} tools={tools} />
     </article>
   )

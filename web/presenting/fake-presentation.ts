@@ -22,7 +22,9 @@ export function fakePresentation(event: PopinEvent, told: Partial<Presentation> 
       // four came in, whoever of them has answered
       [`GET /events/${event.id}/stats/mini`]: () => ({ body: { metrics: { joined: 4 } } }),
       [`GET /events/${event.id}/slides`]: () => ({ body: { decks: [], slides: [] } }),
-      [`GET /events/${event.id}/agenda`]: () => ({ body: { items: [], meeting_minutes: null, on_screen_id: null, now: 0 } }),
+      [`GET /events/${event.id}/agenda`]: () => ({
+        body: { items: [], meeting_minutes: null, on_screen_id: null, now: 0 },
+      }),
       [`GET ${path}`]: () => ({ body: kept.state }),
       [`PUT ${path}/alive`]: () => ({ body: kept.state }),
       [`PUT ${path}`]: (body: object) => {

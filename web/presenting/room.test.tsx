@@ -37,7 +37,10 @@ async function open(
   const isHost = what !== 'phone'
   const event = anEvent({
     ...{ user_created: isHost, short_code: 'ACD346', name: 'What shall we eat?' },
-    ...{ share_link: 'https://popin.example/q/lunch/answers', short_share_link: 'https://popin.example/s/ACD346' },
+    ...{
+      share_link: 'https://popin.example/q/lunch/answers',
+      short_share_link: 'https://popin.example/s/ACD346',
+    },
   })
   const presentation = fakePresentation(event, told)
   const fake = fakeAgenda(event, list, ['Shorter stand-ups', 'Fewer meetings'])

@@ -38,6 +38,7 @@ import type { MediaTable } from './tables/media.ts'
 import type { NotificationMarksTable, OwnItemsTable } from './tables/notifications.ts'
 import type { PresentationsTable } from './tables/presentations.ts'
 import type { DataExportsTable, ErasuresTable, RemovalNoticesTable } from './tables/privacy.ts'
+import type { DecisionRecordsTable, SigningKeysTable } from './tables/records.ts'
 import type { RosterPeopleTable, RostersTable, TeamsTable } from './tables/rosters.ts'
 import type {
   IdentityHostsTable,
@@ -46,7 +47,6 @@ import type {
   SamlKeysTable,
   SignOnAttemptsTable,
 } from './tables/single-sign-on.ts'
-import type { DecisionRecordsTable, SigningKeysTable } from './tables/records.ts'
 import type { SlideDecksTable, SlidesTable } from './tables/slides.ts'
 import type {
   ActivitiesTable,
