@@ -18,6 +18,9 @@ import { themeStyles } from './web/build/theme-styles.ts'
 
 const product = process.env.DEV_TARGET ?? 'http://127.0.0.1:3000'
 
+/** What most late parts are made of, so that it is fetched beside them. */
+const SHARED = /\/(?:basics|kit|parts)-/
+
 /** The same widths as in web/app/theme.ts; media queries cannot read the theme. */
 const breakpoints = {
   'mantine-breakpoint-xs': '36em',
@@ -54,7 +57,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // browsers with over 0.2% usage, no IE 10 or older, no Opera Mini: of each the oldest that is used that much
     target: ['chrome109', 'edge109', 'firefox115', 'safari16', 'ios16'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // the first page names what is fetched ahead of a late part; what is small comes with the part itself
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => SHARED.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },

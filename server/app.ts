@@ -168,8 +168,18 @@ async function startFeatureJobs(parts: Parts, runJob: App['runJob']): Promise<Wo
   }
 }
 
-/** From what people raise to what becomes of it. */
-const loopRoutes = {
+/** What needs nothing of the process. */
+const settledRoutes = {
+  activity: activityRoutes,
+  tenants: tenantRoutes,
+  branding: brandingRoutes,
+  rosters: rosterRoutes,
+  events: eventRoutes,
+  comments: commentRoutes,
+  slides: slideRoutes,
+  prioritizing: prioritizingRoutes,
+  analytics: analyticsRoutes,
+  dashboard: dashboardRoutes,
   topics: topicRoutes,
   agendas: agendaRoutes,
   'follow-ups': followUpRoutes,
@@ -180,29 +190,24 @@ const loopRoutes = {
 type Started = { line: WaitingLine; sightings: Sightings }
 
 /** Every feature's handlers; a contract without its handlers does not compile. */
-function featureRoutes(parts: Parts, started: Started): Record<keyof Contracts, Record<string, Route>> {
-  const { line, sightings } = started
+function featureRoutes(
+  parts: Parts,
+  { line, sightings }: Started,
+): Record<keyof Contracts, Record<string, Route>> {
   const { db, educate_video, encoder, logger, realtime, video_provider, mails_per_day } = parts
   const policy = policyOf(parts)
   const orders = createOrders(db, parts.now)
-  const asked = { video: educate_video, provider: video_provider, now: Date.now, log: logger }
   return {
-    activity: activityRoutes,
     media: mediaRoutes({ can_encode: encoder !== null || parts.outside_encoder !== null }),
     billing: billingRoutes({ payments: parts.payments, shop: parts }),
-    tenants: tenantRoutes,
-    branding: brandingRoutes,
     accounts: accountRoutes({ policy }),
     credentials: credentialRoutesOf({ ...parts, policy }),
     delegates: delegateRoutes({ policy }),
-    rosters: rosterRoutes,
     notifications: notificationRoutes(db),
-    events: eventRoutes,
     collections: collectionRoutes({ agendaText }),
     joining: joiningRoutes((socket_id, channel, actor) => realtime.authorize(socket_id, channel, actor)),
     invitations: invitationRoutes({ mails_per_day, agendaText }),
     voting: votingRoutes(db),
-    comments: commentRoutes,
     ideas: ideaRoutes({ orders, sightings }),
     arrivals: arrivalRoutes({
       ...{ policy, orders, line },
@@ -210,14 +215,17 @@ function featureRoutes(parts: Parts, started: Started): Record<keyof Contracts, 
     }),
     insights: insightRoutes(createFigures(db)),
     records: recordRoutes({ secret: parts.secret }),
-    slides: slideRoutes,
-    ...loopRoutes,
+    ...settledRoutes,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
-    prioritizing: prioritizingRoutes,
     organisations: organisationRoutes({ policy }),
-    analytics: analyticsRoutes,
-    templates: templateRoutes({ askProvider: createVideoProvider(asked) }),
-    dashboard: dashboardRoutes,
+    templates: templateRoutes({
+      askProvider: createVideoProvider({
+        video: educate_video,
+        provider: video_provider,
+        now: Date.now,
+        log: logger,
+      }),
+    }),
     privacy: privacyRoutes({ erasure_days: parts.erasure_days }),
     tabs: tabRoutes({ chat_tab: parts.chat_tab }),
   }

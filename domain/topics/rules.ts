@@ -21,11 +21,6 @@ export function isOpen(state: TopicState): boolean {
   return state === 'raised' || state === 'on_the_agenda'
 }
 
-/** Nothing is expected any more. */
-export function isEnded(state: TopicState): boolean {
-  return state === 'done' || state === 'declined'
-}
-
 /** What decides whether a topic can be in its state. */
 export type TopicFacts = {
   state: TopicState

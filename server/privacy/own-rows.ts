@@ -7,6 +7,7 @@ import { OWN_ROWS_MAX } from '#domain/privacy/model.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import * as scopes from '#server/base/secrets/scopes.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
 import { ownKeys } from '#server/notifications/actions.ts'
 
 type Looking = { db: Executor; actor: Actor; ownKey: PersonKeys }
@@ -17,14 +18,15 @@ type Item = {
   key: Buffer | null
   author_id: string | null
 }
+type Question = Pick<BareEvent, 'id' | 'collection_id'>
 type Row = { columns: Record<string, unknown>; bytes: number }
 
 /**
  * Every row of these events that is about the actor, as it is stored, table by table; tables without one are left out.
  * Keys are computed for everything the session has and compared, as an operator with the secret could.
  */
-export async function listOwnRows(looking: Looking, event_ids: readonly string[]): Promise<OwnTable[]> {
-  const conditions = await conditionsOf(looking, event_ids)
+export async function listOwnRows(looking: Looking, session: readonly Question[]): Promise<OwnTable[]> {
+  const conditions = await conditionsOf(looking, session)
   const tables: OwnTable[] = []
   for (const [table, condition] of Object.entries(conditions)) {
     const rows = await readRows(looking.db, table, condition)
@@ -35,57 +37,97 @@ export async function listOwnRows(looking: Looking, event_ids: readonly string[]
 }
 
 /** By table, which of its rows are about the actor. */
-async function conditionsOf(looking: Looking, event_ids: readonly string[]) {
-  const { db, actor, ownKey } = looking
-  const key = (scope: string) => ownKey(scope, actor.user_id)
+async function conditionsOf(looking: Looking, session: readonly Question[]) {
+  const { actor } = looking
+  const ids = session.map(({ id }) => id)
+  const byPerson = sql`t.event_id = any(${ids}::uuid[]) and t.user_id = ${actor.user_id}`
+  const found = await findItems(looking, ids)
+  const comments = found.ownComments.map(({ id }) => id)
+  return {
+    participants: byPerson,
+    invitees: byPerson,
+    ideas: isOneOf('id', found.ownIdeas),
+    comments: isOneOf('id', comments),
+    media: sql`t.id in (select unnest(array[i.media_id, i.media_attachment_id]) from ideas i
+        where i.id = any(${found.ownIdeas}::uuid[])
+      union select c.media_id from comments c where c.id = any(${comments}::uuid[]))`,
+    ...keysOf(looking, ids, found),
+    ...(await afterwards(looking, session)),
+  } satisfies Record<string, RawBuilder<unknown>>
+}
+
+type Found = { ownIdeas: string[]; ownComments: Item[]; all: string[] }
+
+/** Answers, choices and comments, and which of them are the actor's. */
+async function findItems({ db, actor, ownKey }: Looking, ids: readonly string[]): Promise<Found> {
   const ideas = await listItems(
     db,
     sql`select id, event_id, null as idea_id, author_key as key, author_id
-    from ideas where event_id = any(${event_ids}::uuid[])`,
+    from ideas where event_id = any(${ids}::uuid[])`,
   )
   const comments = await listItems(
     db,
     sql`select id, event_id, idea_id, author_key as key, author_id
-    from comments where event_id = any(${event_ids}::uuid[])`,
+    from comments where event_id = any(${ids}::uuid[])`,
   )
   const isOwn = (item: Item, scope: string) =>
-    item.author_id === actor.user_id || item.key?.equals(key(scope))
-  const ownIdeas = ideas.filter((idea) => isOwn(idea, scopes.authorScope(idea.id))).map(({ id }) => id)
-  const ownComments = comments.filter((comment) => isOwn(comment, scopes.threadScope(comment)))
-  const voted = [...event_ids, ...ideas.map(({ id }) => id), ...comments.map(({ id }) => id)]
-  const marked = [...event_ids, ...ownIdeas, ...ownComments.flatMap(({ id, idea_id }) => [id, idea_id ?? id])]
-  const inSession = sql`t.event_id = any(${event_ids}::uuid[])`
-  const byPerson = sql`${inSession} and t.user_id = ${actor.user_id}`
+    item.author_id === actor.user_id || item.key?.equals(ownKey(scope, actor.user_id))
   return {
-    participants: byPerson,
-    invitees: byPerson,
-    ideas: isOneOf('id', ownIdeas),
-    comments: isOneOf(
-      'id',
-      ownComments.map(({ id }) => id),
-    ),
-    media: sql`t.id in (select unnest(array[i.media_id, i.media_attachment_id]) from ideas i
-        where i.id = any(${ownIdeas}::uuid[])
-      union select c.media_id from comments c where c.id = any(${ownComments.map(({ id }) => id)}::uuid[]))`,
+    ownIdeas: ideas.filter((idea) => isOwn(idea, scopes.authorScope(idea.id))).map(({ id }) => id),
+    ownComments: comments.filter((comment) => isOwn(comment, scopes.threadScope(comment))),
+    all: [...ideas, ...comments].map(({ id }) => id),
+  }
+}
+
+/** What carries a key in place of a name. */
+function keysOf({ actor, ownKey }: Looking, ids: readonly string[], { all, ownIdeas, ownComments }: Found) {
+  const key = (scope: string) => hex(ownKey(scope, actor.user_id))
+  const voted = [...ids, ...all]
+  const marked = [...ids, ...ownIdeas, ...ownComments.flatMap(({ id, idea_id }) => [id, idea_id ?? id])]
+  const ofEach = (column: string, scope: (event_id: string) => string) =>
+    keyed(
+      column,
+      ids.map((id) => key(scope(id))),
+    )
+  return {
     votes: sql`(t.scope_id, t.voter_key) in (select k.scope, decode(k.key, 'hex')
-      from unnest(${voted}::uuid[], ${voted.map((id) => hex(key(id)))}::text[]) as k (scope, key))`,
-    contributions: keyed(
-      'person_key',
-      event_ids.map((id) => hex(key(scopes.contributionScope(id)))),
-    ),
+      from unnest(${voted}::uuid[], ${voted.map(key)}::text[]) as k (scope, key))`,
+    contributions: ofEach('person_key', scopes.contributionScope),
     own_items: keyed(
       'own_key',
-      event_ids.flatMap((id) => ownKeys(ownKey, actor.user_id, id)),
+      ids.flatMap((id) => ownKeys(ownKey, actor.user_id, id)),
     ),
-    seen_marks: keyed(
-      'viewer_key',
-      event_ids.map((id) => hex(key(scopes.readScope(id)))),
-    ),
+    seen_marks: ofEach('viewer_key', scopes.readScope),
+    sighting_marks: ofEach('viewer_key', scopes.sightingScope),
     notification_marks: keyed(
       'mark_key',
-      NOTIFICATION_STYLES.flatMap((style) => marked.map((id) => hex(key(scopes.markScope(style, id))))),
+      NOTIFICATION_STYLES.flatMap((style) => marked.map((id) => key(scopes.markScope(style, id)))),
     ),
-  } satisfies Record<string, RawBuilder<unknown>>
+  }
+}
+
+/** What somebody said of topics, and of the session when it was over. */
+async function afterwards({ db, actor, ownKey }: Looking, session: readonly Question[]) {
+  const key = (scope: string) => hex(ownKey(scope, actor.user_id))
+  const sessions = [...new Set(session.map(({ id, collection_id }) => collection_id ?? id))]
+  const { rows } = await sql<{ id: string }>`select t.id from topics t where t.list_id in (
+    select s.list_id from topic_sessions s
+    where s.collection_id = any(${sessions}::uuid[]) or s.event_id = any(${sessions}::uuid[]))`.execute(db)
+  const topics = rows.map(({ id }) => id)
+  return {
+    topic_likes: keyed(
+      'liker_key',
+      topics.map((id) => key(scopes.topicLikeScope(id))),
+    ),
+    topic_verdicts: keyed(
+      'person_key',
+      topics.flatMap((id) => sessions.map((one) => key(scopes.verdictScope(id, one)))),
+    ),
+    meeting_scores: keyed(
+      'person_key',
+      sessions.map((one) => key(scopes.scoreScope(one))),
+    ),
+  }
 }
 
 const hex = (key: Buffer) => key.toString('hex')

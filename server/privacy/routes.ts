@@ -27,10 +27,7 @@ export const privacyRoutes = implementWith<PrivacySettings>()(privacy, {
   async listOwnRows({ db, actor, ownKey }, { params }) {
     const event = await loadBareEvent(db, actor, params.id)
     const session = await listSession(db, actor, event)
-    const tables = await listOwnRows(
-      { db, actor, ownKey },
-      session.map(({ id }) => id),
-    )
+    const tables = await listOwnRows({ db, actor, ownKey }, session)
     return { name: event.name, anonymous: event.anonymous, tables }
   },
 

@@ -134,8 +134,10 @@ describe('of an anonymous event nobody learns who wrote', () => {
     const lines = app.logs.join('\n')
     for (const trace of ['The planted', KNOWN.email, KNOWN.last_name]) expect(lines).not.toContain(trace)
   })
+})
 
-  it('from the store: no row of an answer, comment or vote leads to a person', async () => {
+describe('of an anonymous event the store does not tell who wrote', () => {
+  it('by its rows: none of an answer, comment or vote leads to a person', async () => {
     const rows = await Promise.all([
       app.db.selectFrom('ideas').selectAll().where('event_id', '=', event.id).execute(),
       app.db.selectFrom('comments').selectAll().where('event_id', '=', event.id).execute(),
@@ -164,7 +166,7 @@ describe('of an anonymous event nobody learns who wrote', () => {
       expect(viewer_key.equals(person_key)).toBe(false)
   })
 
-  it('from the numbers of transactions: none that wrote an answer, comment, vote or mark of reading wrote a row of a person', async () => {
+  it('by the numbers of transactions: none that wrote an answer, comment, vote or mark of reading wrote a row of a person', async () => {
     const { rows } = await sql<{ written: string }>`
       with written as (
         select xmin::text as number from ideas union all select xmin::text from comments
@@ -179,7 +181,7 @@ describe('of an anonymous event nobody learns who wrote', () => {
     expect(rows).toEqual([])
   })
 
-  it('from times of people, which are kept by day', async () => {
+  it('by times of people, which are kept by day', async () => {
     const session = await app.db
       .selectFrom('login_sessions')
       .select(['created_on', 'expires_on'])

@@ -11,7 +11,6 @@ import { accountSamples, newEmail } from './account-samples.ts'
 import { credentialSamples } from './credentials/samples.ts'
 import { loopSamples } from './loop-samples.ts'
 import { organisationSamples } from './organisation-samples.ts'
-import { promiseSamples } from './promise-samples.ts'
 import { recordSamples } from './record-samples.ts'
 import { ownList, rosterSamples } from './rosters.ts'
 import { slideSamples } from './slide-samples.ts'
@@ -77,6 +76,9 @@ const launchRanking = ({ app, world, event: { visibility_setting } }: Scene) =>
     polls_crowdsourcing: true,
     visibility_setting,
   })
+
+/** Calls that ask for nothing. */
+const none = () => ({})
 
 export const samples: Samples = {
   activity: { recordActivity: () => ({ body: { type: 'page' } }) },
@@ -277,30 +279,21 @@ export const samples: Samples = {
     listWordAnswers: ({ event }) => ({ params: { id: event.id }, query: { word: 'coffee' } }),
     react: ({ event }) => ({ params: { id: event.id }, body: { reaction: '👏' as const } }),
   },
-  promises: promiseSamples,
   organisations: organisationSamples,
   prioritizing: { listPrioritized: () => ({ query: { type: 'prioritize' } }) },
   templates: {
-    eventTemplate: () => ({}),
-    educateVideo: () => ({}),
-    loadPersona: () => ({}),
+    ...{ eventTemplate: none, educateVideo: none, loadPersona: none },
     savePersona: () => ({ body: { user_info_items: [{ key_name: 'team_size', values: ['1-5'] }] } }),
   },
   dashboard: {
-    listMiniEvents: () => ({}),
-    initEvents: () => ({}),
+    ...{ listMiniEvents: none, initEvents: none, makeSample: none, markNewStuffSeen: none },
     listSketches: ({ event }) => ({ query: { ids: event.id } }),
-    makeSample: () => ({}),
-    markNewStuffSeen: () => ({}),
   },
   privacy: {
     listOwnRows: ({ event }) => ({ params: { id: event.id } }),
-    readPrivacy: () => ({}),
-    requestExport: () => ({}),
-    downloadExport: () => ({}),
-    downloadAnonymous: () => ({}),
+    ...{ readPrivacy: none, requestExport: none, downloadExport: none, downloadAnonymous: none },
     requestErasure: () => ({ body: { sessions: 'delete' } }),
-    cancelErasure: () => ({}),
+    cancelErasure: none,
   },
   tabs: { loadTabPackage: () => ({}) },
 }

@@ -42,4 +42,16 @@ export const chunkGroups = [
     test: /[/\\](?:web[/\\](?:accounts|base|dashboard|insights|invitations|templates)[/\\][^?]*\.tsx?|domain[/\\](?:accounts[/\\]demands|collections[/\\]demands|delegates[/\\]rules)\.ts|web[/\\](?:billing[/\\]thanks|delegates[/\\]useBecome|editing[/\\]choices-problem|events[/\\]run-again)\.ts)$/,
     minShareCount: 2,
   },
+  // what several screens share of topics and agendas, of decision records, and of slides
+  {
+    name: 'topics',
+    test: /[/\\]web[/\\](?:agendas|topics|promises)[/\\][^?]*(?:use[A-Z]\w*\.ts|module\.css|TopicLike\.tsx)$/,
+    minShareCount: 2,
+  },
+  {
+    name: 'records',
+    test: /[/\\]web[/\\]records[/\\][^?]*(?:words\.ts|use[A-Z]\w*\.ts|module\.css|RecordSheet\.tsx)$/,
+    minShareCount: 2,
+  },
+  { name: 'slides', test: /[/\\]web[/\\]presenting[/\\](?:slide-|useSlides)/, minShareCount: 2 },
 ]

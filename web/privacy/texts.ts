@@ -63,7 +63,7 @@ export const texts = {
   'privacy.own_title': 'What is stored about you',
   'privacy.own_in': 'In “{name}”, looked up just now.',
   'privacy.own_anonymous':
-    'Only “Who came in” names you. The other rows are here because your device asked: this server computed your fingerprints and compared. Without its secret, nobody can tell that they are yours.',
+    'Only “Who came in” names you. The other rows are here because your device asked: this server computed your fingerprints and compared. Without its secret, no one can tell that they are yours.',
   'privacy.own_named': 'This session shows names. Votes are stored under a fingerprint all the same.',
   'privacy.own_none': 'Nothing is stored about you in this session.',
   'privacy.own_sum':
