@@ -5,6 +5,7 @@ import { type CollectionId, type EventId, idSchema, type MediaId, tokenSchema } 
 import { unixSeconds } from '#domain/base/time.ts'
 import { brandView } from '#domain/branding/contract.ts'
 import { videoParts } from '#domain/media/contract.ts'
+import { besideFields } from './beside-fields.ts'
 import { EMBED_HOSTS_MAX } from './embedding.ts'
 import { no_questions } from './host-refusals.ts'
 import { MESSAGE_MAX } from './messages.ts'
@@ -127,8 +128,7 @@ export const eventView = z.object({
   apply_to_prototype: z.boolean(),
   /** The texts of emails; only for its creator. */
   ...messagesOf(message.nullable()),
-  /** Its session is on a screen in front of a room at this moment: the page keeps room for what follows it. Never for its creator. */
-  is_presented: z.boolean().optional(),
+  ...besideFields,
   /** What its creator reads beside the screen; only for its creator. */
   host_notes: z.string().optional(),
   /** Answers wait for the creator's approval before anybody else can read them. */

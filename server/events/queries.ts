@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId, UserId } from '#domain/base/ids.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
-import type { RecurrenceSetting } from '#domain/events/model.ts'
+import type { RecurrenceSetting, SessionExtra } from '#domain/events/model.ts'
 import type { activitiesOf, Seen, Viewer } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
@@ -78,6 +78,15 @@ const parts = {
       'shown_id', p.shown_id, 'alive_until', extract(epoch from p.alive_until))
     from presentations p where p.is_on
       and (p.collection_id = e.collection_id or (e.collection_id is null and p.event_id = e.id)) limit 1)`,
+  more: sql<SessionExtra[]>`array_remove(array[
+    case when exists (select 1 from topic_sessions s where s.collection_id = e.collection_id)
+      or exists (select 1 from topic_sessions s where s.event_id = e.id)
+      or exists (select 1 from agenda_items a where a.collection_id = e.collection_id)
+      or exists (select 1 from agenda_items a where a.event_id = e.id)
+      or exists (select 1 from collections c left join topic_lists l on l.series_id = c.series_id
+        left join agendas g on g.series_id = c.series_id
+        where c.id = e.collection_id and coalesce(l.id, g.id) is not null) then 'topics' end,
+    case when exists (select 1 from decision_records r where r.event_id = e.id) then 'record' end], null)`,
   short_links: sql<boolean>`coalesce((select t.short_share_link from tenants t where t.id = e.tenant_id), true)`,
 }
 
@@ -117,6 +126,7 @@ export function selectEvents(db: Executor) {
       parts.invited_count.as('invited_count'),
       parts.waiting_count.as('waiting_count'),
       parts.presented.as('presented'),
+      parts.more.as('more'),
     ])
     .where('e.is_prototype', '=', false)
 }

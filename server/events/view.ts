@@ -53,6 +53,7 @@ export async function viewEvents(rows: readonly EventRow[], viewing: Viewing): P
     return {
       ...viewOne(row, reminded.get(row.id) ?? NEVER, viewing),
       ...(isPresented && { is_presented: true }),
+      ...(row.more.length > 0 && { more: row.more }),
       collection,
     }
   })

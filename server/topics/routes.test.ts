@@ -32,6 +32,14 @@ async function begin() {
   return { event, bo, cy, coffee, tea }
 }
 
+it('an event says that its session has topics once there are some', async () => {
+  const { event, bo, coffee } = await begin()
+  const load = async () => (await bo.call(events.loadEvent, { params: { slug: event.slug } })).data
+  expect(await load()).not.toHaveProperty('more')
+  await take(event, [coffee.id])
+  expect(await load()).toMatchObject({ more: ['topics'] })
+})
+
 describe('an answer', () => {
   it('becomes a topic with its words, and who made it is on record', async () => {
     const { event, bo, coffee } = await begin()

@@ -13,7 +13,7 @@ async function show(agenda: Agenda, user_created = false) {
   const server = openFakeSession({ 'GET /events/e1/agenda': () => ({ body: agenda }) })
   vi.stubGlobal('fetch', server.fetch)
   await act(async () => {
-    showPage(<SessionAgenda event={anEvent({ id: 'e1' as EventId, user_created })} />)
+    showPage(<SessionAgenda event={anEvent({ id: 'e1' as EventId, user_created, more: ['topics'] })} />)
   })
   return server
 }
@@ -68,4 +68,14 @@ it.each([
   await show(agenda, user_created)
   await act(async () => {})
   expect(screen.queryByRole('button', { name: /Agenda/ })).toBeNull()
+})
+
+it('asks for nothing while the session has none', async () => {
+  const server = openFakeSession({ 'GET /events/e1/agenda': () => ({ body: anAgenda([]) }) })
+  const asked = vi.fn(server.fetch)
+  vi.stubGlobal('fetch', asked)
+  await act(async () => {
+    showPage(<SessionAgenda event={anEvent({ id: 'e1' as EventId })} />)
+  })
+  expect(asked).not.toHaveBeenCalled()
 })

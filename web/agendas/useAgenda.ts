@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
+import { hasTopics, noteTopics } from '#web/events/session-extras.ts'
 import { createPacer, spreadFor } from '#web/ideas/pacer.ts'
 import { agendaKey, agendaQuery, channelOf, type HeardAgenda } from './agenda.ts'
 
@@ -13,13 +14,14 @@ const REFRESH_MS = 10_000
 const HOST = { gap: 300, spread: () => 0 }
 
 /**
- * Undefined until it is known. While nobody looks at it, likes are not asked for: a hall with folded agendas stays silent,
+ * Undefined until it is known, and for participants while there is none. While nobody looks at it, likes are not asked for: a hall with folded agendas stays silent,
  * and each is fetched when it is opened.
  */
 export function useAgenda(event: PopinEvent, isLooking = true): HeardAgenda | undefined {
   const isLive = useRealtimeState() === 'connected'
   const { data } = useQuery({
     ...agendaQuery(event),
+    enabled: event.user_created || hasTopics(event),
     refetchInterval: isLive || !isLooking ? false : REFRESH_MS,
   })
   useLiveAgenda(event, isLooking)
@@ -45,12 +47,15 @@ function useLiveAgenda(event: PopinEvent, isLooking: boolean): void {
     const refetch = () => void client.invalidateQueries({ queryKey })
     const pacer = createPacer(refetch, user_created ? HOST : { spread: () => spreadFor(people) })
     const later = () => void client.invalidateQueries({ queryKey, refetchType: 'none' })
-    const ask = () => pacer.ask()
+    const ask = () => {
+      noteTopics(client, event)
+      pacer.ask()
+    }
     let isFirst = true
     // it was fetched only just now; after a gap it may have missed something
     const onSubscribed = () => {
       if (isFirst && !looking.current) later()
-      else ask()
+      else pacer.ask()
       isFirst = false
     }
     const onTopics = () => (looking.current ? ask() : later())

@@ -36,7 +36,7 @@ async function open(
 ) {
   const isHost = what !== 'phone'
   const event = anEvent({
-    ...{ user_created: isHost, short_code: 'ACD346', name: 'What shall we eat?' },
+    ...{ more: ['topics'], user_created: isHost, short_code: 'ACD346', name: 'What shall we eat?' },
     ...{
       share_link: 'https://popin.example/q/lunch/answers',
       short_share_link: 'https://popin.example/s/ACD346',

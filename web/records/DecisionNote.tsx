@@ -20,7 +20,7 @@ export function DecisionNote({ slug }: { slug: string }) {
 }
 
 function Note({ event }: { event: PopinEvent }) {
-  const { data: record } = useSessionRecord(event)
+  const { data: record } = useSessionRecord(event, event.user_created || event.more?.includes('record'))
   if (!record) return null
   return (
     <aside className={styles.note} aria-label={t('records.recorded')}>

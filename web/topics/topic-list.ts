@@ -7,7 +7,7 @@ import { call } from '#web/base/api/call.ts'
 import { spreadFor } from '#web/ideas/pacer.ts'
 
 /** What is to know of an event to read its topics. */
-export type TopicsOf = Pick<PopinEvent, 'id' | 'collection' | 'user_created' | 'participants_count'>
+export type TopicsOf = Pick<PopinEvent, 'id' | 'collection' | 'user_created' | 'participants_count' | 'more'>
 
 export const sessionIdOf = ({ id, collection }: Pick<PopinEvent, 'id' | 'collection'>): string =>
   collection?.id ?? id

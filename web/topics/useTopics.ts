@@ -4,13 +4,15 @@ import { useSyncExternalStore } from 'react'
 import type { SessionTopics } from '#domain/topics/contract.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
 import { createStore, type Store } from '#web/base/store.ts'
+import { hasTopics, noteTopics } from '#web/events/session-extras.ts'
 import { createPacer, spreadFor } from '#web/ideas/pacer.ts'
 import { channelOf, refetchTopics, sessionIdOf, type TopicsOf, topicsQuery } from './topic-list.ts'
 
-/** Undefined until they are known. */
+/** Undefined until they are known, and for participants while there are none: a hall asks for nothing in vain. */
 export function useTopics(event: TopicsOf): SessionTopics | undefined {
   const client = useQueryClient()
-  const { data } = useQuery({ ...topicsQuery(event), staleTime: 60_000 })
+  const enabled = event.user_created || hasTopics(event)
+  const { data } = useQuery({ ...topicsQuery(event), staleTime: 60_000, enabled })
   const ear = earOf(client, event)
   useSyncExternalStore(ear.listen, ear.read)
   return data
@@ -27,7 +29,11 @@ function earOf(client: QueryClient, event: TopicsOf): Store<null> {
   if (known) return known
   const spread = () => (event.user_created ? 0 : 300 + spreadFor(event.participants_count))
   const ear = createStore(null, () => {
-    const pacer = createPacer(() => void refetchTopics(client, event), { gap: 1000, spread })
+    const refetch = () => {
+      noteTopics(client, event)
+      void refetchTopics(client, event)
+    }
+    const pacer = createPacer(refetch, { gap: 1000, spread })
     const leave = subscribe(channelOf(event), { topics_changed: () => pacer.ask() })
     return () => {
       pacer.stop()

@@ -1,0 +1,10 @@
+// What an event says of its session beside the question; left out where there is nothing to say.
+import { z } from 'zod'
+import { SESSION_EXTRAS } from './model.ts'
+
+export const besideFields = {
+  /** It is on a screen in front of a room at this moment: pages keep room for what follows it. Never for its creator. */
+  is_presented: z.boolean().optional(),
+  /** What else it has; pages of participants ask for nothing that is not named here. */
+  more: z.array(z.enum(SESSION_EXTRAS)).optional(),
+}
