@@ -79,8 +79,11 @@ describe('an agenda in the room', () => {
     await heading(screen, 'A coffee machine that works').waitFor()
     await stage().getByText(poll.name).waitFor()
     await screen.page.getByText(say('room.place', { at: 2, count: 4 })).waitFor()
-    const { on_screen_id, items } = await agenda()
-    expect(items.find(({ id }) => id === on_screen_id)?.title).toBe('A coffee machine that works')
+    const onScreen = async () => {
+      const { on_screen_id, items } = await agenda()
+      return items.find(({ id }) => id === on_screen_id)?.title
+    }
+    await eventually(onScreen).toBe('A coffee machine that works')
     expect(await inspect(screen.page)).toEqual([])
     await takePictures(screen.page, 'room-topic', [1280, 1920])
   })

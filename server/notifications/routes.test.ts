@@ -200,7 +200,7 @@ describe('about a session somebody is told', () => {
     ])
   })
 
-  it('only by the eight styles', async () => {
+  it('only by the styles that are known', async () => {
     expect(NOTIFICATION_STYLES).toEqual([
       'vote_yours',
       'vote_follow',
@@ -210,6 +210,8 @@ describe('about a session somebody is told', () => {
       'leaders_follow',
       'event',
       'new',
+      'topic',
+      'promise',
     ])
     for (const { style } of await listOf(host)) expect(NOTIFICATION_STYLES).toContain(style)
   })

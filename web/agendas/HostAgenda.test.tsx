@@ -59,9 +59,10 @@ describe('a host', () => {
     const { dialog, saves } = await openDialog([anItem('A'), anItem('B'), anItem('C')])
     const handle = await dialog.findByRole('button', { name: 'Move C' })
     fireEvent.keyDown(handle, { key: 'ArrowUp' })
+    // it is spoken for a moment
+    await screen.findByText(/C is now number 2 of 3/)
     await waitFor(() => expect(saves()[0]).toMatchObject({ items: [{ id: 'A' }, { id: 'C' }, { id: 'B' }] }))
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move C')
-    await screen.findByText('C is now number 2 of 3')
   })
 
   it('gives items minutes, and sees them against the length of the meeting', async () => {

@@ -59,11 +59,12 @@ describe('a copy', () => {
     for (const field of MESSAGE_FIELDS) expect(server.body()!.events[0]).not.toHaveProperty(field)
   })
 
-  test('holds no id and no text of emails, starts at the old end and runs one day', async () => {
+  test('holds no id but what it is a copy of and no text of emails, starts at the old end and runs one day', async () => {
     const server = await openEditor('/q/edit?copy=lunch', [source])
     expect(question()).toHaveProperty('value', source.name)
     await press('Launch')
-    const text = JSON.stringify(server.body())
+    expect(server.body()!.events[0]).toHaveProperty('copy_of', 'e1')
+    const text = JSON.stringify(server.body(), (name, value) => (name === 'copy_of' ? null : value))
     for (const word of ['e1', 'i1', 'i2', 'Please come']) expect(text).not.toContain(`"${word}"`)
     const [event] = server.body()!.events
     expect(event!.binary_choices!.map(({ title }) => title)).toEqual(['Sure', 'Never'])

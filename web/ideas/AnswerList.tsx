@@ -155,6 +155,7 @@ const SETTINGS = [
   'voting_mode',
   'user_created',
   'results_hidden',
+  'more',
 ] as const
 
 type ListProps = Pick<Props, 'event' | 'state' | 'target'> & { found: Ideas; sort: IdeaSort }

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { agendaKey, agendaQuery } from '#web/agendas/agenda.ts'
 import { type Action, changeOf, drawnView, viewsOf } from './actions.ts'
 import { isRepeated, type Press } from './presses.ts'
 import { showOf } from './show.ts'
@@ -19,9 +20,11 @@ export function useActions(
   { isTapped }: { isTapped: boolean },
 ): (action: Action) => void {
   const last = useRef<Press | null>(null)
+  const latest = useRef(room)
+  latest.current = room
   const client = useQueryClient()
-  return (action) => {
-    const { state, change } = room
+  const act = (action: Action) => {
+    const { state, change } = latest.current
     if (!state) return
     const now_ms = Date.now()
     const areShort = knownWords(client, shown)?.are_short ?? false
@@ -32,8 +35,15 @@ export function useActions(
       now: now_ms / 1000,
     })
     const press = { action, at: now_ms }
-    if (!wanted || (isTapped && isRepeated(press, last.current, wanted, room))) return
+    if (!wanted || (isTapped && isRepeated(press, last.current, wanted, latest.current))) return
     last.current = press
     change(wanted)
+  }
+  // what comes next is not known before the agenda is
+  return (action) => {
+    const agenda = client.getQueryState(agendaKey(session))
+    if (agenda?.status !== 'pending' || agenda.fetchStatus !== 'fetching') return act(action)
+    const go = () => act(action)
+    client.fetchQuery(agendaQuery(session)).then(go, go)
   }
 }

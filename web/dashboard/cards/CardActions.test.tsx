@@ -30,7 +30,14 @@ const meeting = { id: 'c1', type: 'meeting' } as PopinEvent['collection']
 
 test('a session that still runs is copied, not run again', async () => {
   await open({})
-  expect(words()).toEqual(['Share', 'Copy link', 'Edit', 'Copy as a new session', 'Delete'])
+  expect(words()).toEqual([
+    'Share',
+    'What became of it',
+    'Copy link',
+    'Edit',
+    'Copy as a new session',
+    'Delete',
+  ])
 })
 
 test.each([
@@ -45,7 +52,7 @@ test.each([
 
 test('a meeting comes again as a whole, never as a copy of one question', async () => {
   await open({ collection: meeting })
-  expect(words()).toEqual(['Share', 'Copy link', 'Edit', 'Run again', 'Delete'])
+  expect(words()).toEqual(['Share', 'What became of it', 'Copy link', 'Edit', 'Run again', 'Delete'])
 })
 
 test('the chart of the rounds is one press away where a session repeats', async () => {
@@ -58,7 +65,15 @@ test('the chart of the rounds is one press away where a session repeats', async 
 
 test('who has the live feature presents from the card', async () => {
   await open({}, ['LIVE'])
-  expect(words()).toEqual(['Share', 'Present', 'Copy link', 'Edit', 'Copy as a new session', 'Delete'])
+  expect(words()).toEqual([
+    'Share',
+    'Present',
+    'What became of it',
+    'Copy link',
+    'Edit',
+    'Copy as a new session',
+    'Delete',
+  ])
 })
 
 describe('the first press of Present', () => {

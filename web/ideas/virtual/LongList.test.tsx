@@ -7,6 +7,7 @@ import { openAnswersPage } from '../fake-answers-page.ts'
 import { anIdea } from '../fake-session.ts'
 import { outdateLaterPages } from '../later-pages.ts'
 import { applyMessage } from '../live.ts'
+import { keepTab } from '../SortTabs.tsx'
 
 const MANY = 10_000
 /** As high as a card is believed to be, so that nothing is moved by measuring. */
@@ -42,6 +43,8 @@ function scrollTo(top: number): void {
 
 async function open() {
   asked = []
+  // pages of any order are kept alike; this one is read at once, before it is known how many answers there are
+  keepTab(event, 'popular')
   client = openAnswersPage([], { event, answers: { 'GET /events/lunch/ideas': pageOf } }).client
 }
 

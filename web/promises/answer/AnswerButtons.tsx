@@ -41,12 +41,12 @@ export function AnswerButtons({ promise, isBusy, onAnswer }: Props) {
         {t('promises.mine_done')}
       </BusyButton>
       <div className={styles.pair}>
-        <Button variant="default" size="md" disabled={isBusy} onClick={() => later(7)}>
+        <BusyButton variant="default" size="md" isBusy={false} isOff={isBusy} onClick={() => later(7)}>
           {t('promises.mine_week')}
-        </Button>
-        <Button variant="default" size="md" disabled={isBusy} onClick={() => later(14)}>
+        </BusyButton>
+        <BusyButton variant="default" size="md" isBusy={false} isOff={isBusy} onClick={() => later(14)}>
           {t('promises.mine_weeks')}
-        </Button>
+        </BusyButton>
         {(['date', 'hand_on'] as const).map((name) => (
           <Button
             key={name}

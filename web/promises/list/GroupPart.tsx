@@ -1,11 +1,12 @@
 // The topics of one group, what moved last first; more of them when asked for.
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { TopicListPage } from '#domain/promises/contract.ts'
 import { GROUP_PAGE } from '#domain/promises/model.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { texts } from '../texts.ts'
 import { listKey, loadMore } from '../topic-lists.ts'
 import { TopicItem } from './TopicItem.tsx'
@@ -47,9 +48,9 @@ export function GroupPart({ list, search, page, group, total, topics: first }: P
         ))}
       </ul>
       {left > 0 && (
-        <Button variant="default" onClick={showMore} loading={more.isFetching && wantsMore}>
+        <BusyButton variant="default" onClick={showMore} isBusy={more.isFetching && wantsMore}>
           {t('promises.more', { count: Math.min(left, GROUP_PAGE) })}
-        </Button>
+        </BusyButton>
       )}
     </section>
   )
