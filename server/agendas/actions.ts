@@ -7,6 +7,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import type { Context, Work } from '#server/base/http/context.ts'
 import { channelOf as channelOfCollection } from '#server/collections/view.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
+import { announceExtras } from '#server/events/extras-actions.ts'
 import type { AgendaRow } from './agenda-queries.ts'
 import { findSeriesId, listRunning, placeOf, type Session, sessionIdOf } from './queries.ts'
 import { lockItem } from './saving.ts'
@@ -35,7 +36,7 @@ export async function noteOnScreen(
       .set({ begun_time: toDate(now) })
       .where('id', '=', item.id)
       .execute()
-  if (stores) await countChange(db, event)
+  if (stores) await countChange(context, event)
   if (stores || stopped || begins) announceAgenda(context, event)
   return { ...item, begun_time: item.begun_time ?? toDate(now) }
 }
@@ -48,7 +49,7 @@ export async function markItem(
   dealt_with: boolean,
 ): Promise<void> {
   const { item, stores } = await lockItem(context, event, id)
-  if (stores) await countChange(context.db, event)
+  if (stores) await countChange(context, event)
   if (!stores && item.dealt_with === dealt_with) return
   await context.db.updateTable('agenda_items').set({ dealt_with }).where('id', '=', item.id).execute()
   if (item.topic_id) await moveDealtWith(context, item.topic_id, dealt_with)
@@ -83,7 +84,8 @@ export async function noteOffScreen(work: Work, session: Session): Promise<void>
 }
 
 /** What a calendar shows of it changed: one step for the session, and one for its series. */
-export async function countChange(db: Executor, session: Session): Promise<void> {
+export async function countChange(work: Pick<Work, 'db' | 'announce'>, session: Session): Promise<void> {
+  const { db } = work
   const series_id = await findSeriesId(db, session)
   const rows = [
     { ...placeOf(session), series_id: null },
@@ -91,7 +93,7 @@ export async function countChange(db: Executor, session: Session): Promise<void>
   ]
   for (const row of rows) {
     const column = row.series_id ? 'series_id' : row.collection_id ? 'collection_id' : 'event_id'
-    await db
+    const { changes } = await db
       .insertInto('agendas')
       .values({ ...row, changes: 1 })
       .onConflict((conflict) =>
@@ -99,7 +101,9 @@ export async function countChange(db: Executor, session: Session): Promise<void>
           .column(column)
           .doUpdateSet(({ eb, ref }) => ({ changes: eb(ref('agendas.changes'), '+', 1) })),
       )
-      .execute()
+      .returning('changes')
+      .executeTakeFirstOrThrow()
+    if (changes === 1 && !row.series_id) await announceExtras(work, session)
   }
 }
 

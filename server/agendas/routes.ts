@@ -14,7 +14,7 @@ export const agendaRoutes = implement(agendas, {
   async saveAgenda(context, { params, body }) {
     const event = await loadOwnBareEvent(context.db, context.actor, params.id)
     if (await saveWishes(context, event, body)) {
-      await countChange(context.db, event)
+      await countChange(context, event)
       announceAgenda(context, event)
     }
     return viewAgenda(context, event)

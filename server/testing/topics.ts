@@ -19,7 +19,7 @@ export async function plantTopic(
     .select(['id', 'collection_id', 'creator_id', 'name'])
     .where('id', '=', event.id)
     .executeTakeFirstOrThrow()
-  const { id: list_id } = await ensureList({ db, now: clock.now() }, row)
+  const { id: list_id } = await ensureList({ db, now: clock.now(), announce: () => {} }, row)
   const id = randomUUID() as TopicId
   await db
     .insertInto('topics')
@@ -30,6 +30,11 @@ export async function plantTopic(
     })
     .execute()
   for (const idea_id of answers)
-    await db.insertInto('topic_answers').values({ idea_id, topic_id: id }).execute()
+    await db
+      .insertInto('topic_answers')
+      .values({ idea_id, topic_id: id })
+      // an answer that is in a topic moves over
+      .onConflict((conflict) => conflict.column('idea_id').doUpdateSet({ topic_id: id }))
+      .execute()
   return { id, list_id }
 }

@@ -11,6 +11,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
+import { announceExtras } from '#server/events/extras-actions.ts'
 import { mixLikes } from './likes.ts'
 import {
   findList,
@@ -28,16 +29,17 @@ export type Mover = { id: UserId | null; name: string }
 
 /** The list of a session, made if there is none: that of its series, else its own. */
 export async function ensureList(
-  { db, now }: Pick<Work, 'db' | 'now'>,
+  { db, now, announce }: Writing,
   event: Pick<BareEvent, 'id' | 'collection_id' | 'creator_id' | 'name'>,
 ): Promise<ListRow> {
   const list = (await findList(db, event)) ?? (await insertList(db, event, now))
   const { id, collection_id } = event
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('topic_sessions')
     .values({ list_id: list.id, collection_id, event_id: collection_id ? null : id })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows) await announceExtras({ db, announce }, event)
   return list
 }
 
