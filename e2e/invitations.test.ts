@@ -225,9 +225,9 @@ it('the link in an email of a host lets its address stop these emails, without a
   await none.click()
   await saved
   await reader.page.reload()
-  await switches.nth(3).waitFor()
+  await switches.nth(4).waitFor()
   const wanted = await switches.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))
-  expect(wanted).toEqual([true, false, false, false])
+  expect(wanted).toEqual([true, false, false, false, false])
   expect(await inspect(reader.page)).toEqual([])
   expect((await reader.page.request.get(`${url}/popin/api/1.0${accounts.currentUser.path}`)).status()).toBe(
     401,
