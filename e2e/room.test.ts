@@ -180,6 +180,7 @@ describe('an agenda in the room', () => {
     await screen.page.keyboard.type('Agendas are there now')
     await press('Enter')
     await stage().getByText('Agendas are there now').waitFor()
+    await eventually(async () => (await agenda()).items[3]).toMatchObject({ dealt_with: true })
     await button(remote.page, say('room.take_up')).click()
     await stage().getByText('Agendas are there now').waitFor({ state: 'detached' })
     await eventually(async () => (await agenda()).items[3]).toMatchObject({

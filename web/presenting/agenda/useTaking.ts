@@ -56,7 +56,8 @@ export function useTaking(event: PopinEvent): TakingActions {
       const body = { state: 'on_the_agenda' as const }
       const topic = await call(topics.changeTopic, { params: { id: item.topic.id }, body })
       await patch(item.id, { topic })
-      if (item.dealt_with) await mark(item, false)
+      // whether it was marked may not have come to this device yet
+      await mark(item, false)
       refresh()
     } catch (error) {
       fail(error)
