@@ -134,7 +134,12 @@ it('with the mouse: a pair that may say the same, and one answer dragged onto an
   await eventually(() => list(host, event)).toEqual([{ title: AGAIN, likes: 2, answer_count: 2 }])
   await section.getByText(say('topics.doubles')).waitFor({ state: 'detached' })
 
-  await card(page, PARKING).locator('[draggable=true]').dragTo(card(page, DESKS).first())
+  await card(page, PARKING).locator('[draggable=true]').hover()
+  await page.mouse.down()
+  // the first movement begins the drag, the second is over the card
+  await card(page, DESKS).first().hover()
+  await card(page, DESKS).first().hover()
+  await page.mouse.up()
   await eventually(async () => (await list(host, event)).map(({ answer_count }) => answer_count)).toEqual([
     2, 2,
   ])

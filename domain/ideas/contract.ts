@@ -16,6 +16,7 @@ import { attachedMedia } from '#domain/media/contract.ts'
 import { type CommentTally, type IdeaTally, ideaTally, userVote } from '#domain/voting/contract.ts'
 import { IDEA_SORTS, IDEA_STATES, PAGE_DEFAULT, PAGE_MAX } from './model.ts'
 import { DECISIONS } from './moderation.ts'
+import { sightingCalls } from './sighting-calls.ts'
 
 export const ideaId = idSchema<IdeaId>()
 
@@ -215,19 +216,7 @@ export const ideas = {
     body: z.object({ ids: z.array(ideaId).min(1).max(PAGE_MAX) }),
     answer: z.object({ seen: z.literal(true) }),
   }),
-  reportSightings: call({
-    method: 'POST',
-    path: '/events/:id/ideas/sightings',
-    summary:
-      'Reports answers that were on your screen, for the order `fair`. Each counts once per person while the session is open; ignores ids from other events and answers that are not shown.',
-    access: 'viewer',
-    writes: 'statement',
-    limit: 'sighting',
-    params: z.object({ id: idSchema<EventId>() }),
-    body: z.object({ ids: z.array(ideaId).min(1).max(PAGE_MAX) }),
-    /** How many of them count now and did not before. */
-    answer: z.object({ counted: z.int() }),
-  }),
+  ...sightingCalls,
   createIdea: call({
     method: 'POST',
     path: '/ideas',
