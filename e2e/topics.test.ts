@@ -1,5 +1,5 @@
 // A host makes topics of answers, by keys alone and with the mouse; two guests see what their answers became.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
@@ -54,6 +54,15 @@ const list = async (host: TestClient, event: PopinEvent) =>
   )
 const makeOf = (answer: string) => say('topics.make_of', { answer })
 const key = (page: Page, answer: string, name: string) => button(card(page, answer).first(), name)
+
+/** The events of a drag as a browser sends them: none begins by itself where no window is. */
+async function dragOnto(handle: Locator, target: Locator): Promise<void> {
+  const dataTransfer = await handle.page().evaluateHandle(() => new DataTransfer())
+  await handle.dispatchEvent('dragstart', { dataTransfer })
+  await target.dispatchEvent('dragover', { dataTransfer })
+  await target.dispatchEvent('drop', { dataTransfer })
+  await handle.dispatchEvent('dragend', { dataTransfer })
+}
 
 it('by keys: one press, a way back, a merge with what is alike, and a selection', {
   timeout: 600_000,
@@ -134,12 +143,7 @@ it('with the mouse: a pair that may say the same, and one answer dragged onto an
   await eventually(() => list(host, event)).toEqual([{ title: AGAIN, likes: 2, answer_count: 2 }])
   await section.getByText(say('topics.doubles')).waitFor({ state: 'detached' })
 
-  await card(page, PARKING).locator('[draggable=true]').hover()
-  await page.mouse.down()
-  // the first movement begins the drag, the second is over the card
-  await card(page, DESKS).first().hover()
-  await card(page, DESKS).first().hover()
-  await page.mouse.up()
+  await dragOnto(card(page, PARKING).locator('[draggable=true]'), card(page, DESKS).first())
   await eventually(async () => (await list(host, event)).map(({ answer_count }) => answer_count)).toEqual([
     2, 2,
   ])

@@ -1,7 +1,7 @@
 // The page of a session: the question, what the reader can do, and what others answered.
 import { IconShare2 } from '@tabler/icons-react'
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
-import { type CSSProperties, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten, QUESTION_KINDS } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
@@ -96,7 +96,7 @@ function Session({ slug, event, ribbon, share, agenda, first }: SessionProps) {
         <div className={styles.side}>
           <div className={styles.head}>
             {questions && (
-              <Suspense fallback={<div className={styles.switcher} style={rowsOf(questions.all.length)} />}>
+              <Suspense fallback={<div className={styles.switcher} />}>
                 <SessionQuestions event={event} />
               </Suspense>
             )}
@@ -151,9 +151,6 @@ function Session({ slug, event, ribbon, share, agenda, first }: SessionProps) {
     </div>
   )
 }
-
-/** A phone has seven numbers in a line. */
-const rowsOf = (count: number) => ({ '--rows': Math.ceil(count / 7) }) as CSSProperties
 
 type PartProps = { event: PopinEvent; state: SessionState }
 
