@@ -66,6 +66,11 @@ const heading = ({ page }: Person, name: string) => page.getByRole('heading', { 
 const press = (key: string) => screen.page.keyboard.press(key)
 const agenda = async () => (await host.call(agendas.loadAgenda, { params: { id: open.id } })).data
 
+const onScreen = async () => {
+  const { on_screen_id, items } = await agenda()
+  return items.find(({ id }) => id === on_screen_id)?.title
+}
+
 describe('an agenda in the room', () => {
   it('is walked by keys alone, from the question to its topics and the poll between them', async () => {
     await visit(phone.page, open)
@@ -79,10 +84,6 @@ describe('an agenda in the room', () => {
     await heading(screen, 'A coffee machine that works').waitFor()
     await stage().getByText(poll.name).waitFor()
     await screen.page.getByText(say('room.place', { at: 2, count: 4 })).waitFor()
-    const onScreen = async () => {
-      const { on_screen_id, items } = await agenda()
-      return items.find(({ id }) => id === on_screen_id)?.title
-    }
     await eventually(onScreen).toBe('A coffee machine that works')
     expect(await inspect(screen.page)).toEqual([])
     await takePictures(screen.page, 'room-topic', [1280, 1920])

@@ -53,10 +53,9 @@ export function useTaking(event: PopinEvent): TakingActions {
   const takeUp = async (item: AgendaItem) => {
     if (!item.topic) return
     try {
-      const body = { state: 'on_the_agenda' as const }
-      const topic = await call(topics.changeTopic, { params: { id: item.topic.id }, body })
+      const request = { params: { id: item.topic.id }, body: { state: 'on_the_agenda' as const } }
+      const topic = await call(topics.changeTopic, request)
       await patch(item.id, { topic })
-      // whether it was marked may not have come to this device yet
       await mark(item, false)
       refresh()
     } catch (error) {
