@@ -5,7 +5,7 @@ import type { AgendaItemId } from '#domain/base/ids.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Context, Work } from '#server/base/http/context.ts'
-import { channelOf as channelOfCollection } from '#server/collections/view.ts'
+import { sessionChannel } from '#server/collections/view.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import { announceExtras } from '#server/events/extras-actions.ts'
 import type { AgendaRow } from './agenda-queries.ts'
@@ -109,10 +109,5 @@ export async function countChange(work: Pick<Work, 'db' | 'announce'>, session: 
 
 export function announceAgenda({ announce }: Pick<Work, 'announce'>, session: Session): void {
   const message: AgendaMessage = { name: 'agenda_changed', data: { session: sessionIdOf(session) } }
-  announce({ channel: channelOf(session), ...message })
-}
-
-/** The channel that everybody who sees a question of the session listens to. */
-function channelOf({ id, collection_id }: Session): string {
-  return collection_id ? channelOfCollection(collection_id) : `private-event-${id}`
+  announce({ channel: sessionChannel(session), ...message })
 }

@@ -111,21 +111,6 @@ export async function findOnScreen(db: Executor, { id, collection_id }: Session,
   return row?.agenda_item_id ?? null
 }
 
-/** Those of these events that are not questions of the session. */
-export async function listForeign(
-  db: Executor,
-  { id, collection_id }: Session,
-  ids: readonly EventId[],
-): Promise<EventId[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ id: EventId }>`select e.id from events e
-    where e.id::text = any (${ids}::text[]) and (e.id = ${id} or e.collection_id = ${collection_id})`.execute(
-    db,
-  )
-  const here = new Set(rows.map((row) => row.id))
-  return ids.filter((one) => !here.has(one))
-}
-
 /** Those of these ids that belong to items of other sessions. */
 export async function listTaken(
   db: Executor,

@@ -1,4 +1,5 @@
 // What a host changed in an agenda, as rows; hosts who save at once are one after the other.
+
 import { randomUUID } from 'node:crypto'
 import type { agendas } from '#domain/agendas/contract.ts'
 import { AGENDA_MAX } from '#domain/agendas/model.ts'
@@ -19,8 +20,9 @@ import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
+import { listElsewhere } from '#server/slides/queries.ts'
 import { type AgendaRow, loadWholeAgenda, type WholeAgenda } from './agenda-queries.ts'
-import { listForeign, listTaken, listWaitingElsewhere, lockAgenda, placeOf, type Session } from './queries.ts'
+import { listTaken, listWaitingElsewhere, lockAgenda, placeOf, type Session } from './queries.ts'
 import { moveTopics } from './topics-of.ts'
 
 type Wish = InputOf<typeof agendas.saveAgenda>['body']
@@ -99,7 +101,7 @@ async function namedRows(
     ).size > 0 && item_id_taken,
   )
   const questions = added.flatMap(({ question_id }) => question_id ?? [])
-  refuseIf((await listForeign(db, event, questions)).length > 0 && question_of_another_session)
+  refuseIf((await listElsewhere(db, event, questions)).length > 0 && question_of_another_session)
   return [...rows.values()]
 }
 

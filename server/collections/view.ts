@@ -13,6 +13,11 @@ import { type CollectionRow, routingEvent } from './queries.ts'
 /** Where a collection's live messages go. */
 export const channelOf = (id: string) => `private-collection-${id}`
 
+/** Where those of a session go: to its collection, whose channel every question of it hears, or to an event in none. */
+export function sessionChannel(session: { id: string; collection_id: string | null }): string {
+  return session.collection_id ? channelOf(session.collection_id) : `private-event-${session.id}`
+}
+
 export function viewCollection(
   row: CollectionRow,
   { actor, now }: { actor: Actor; now: number },

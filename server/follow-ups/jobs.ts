@@ -1,4 +1,5 @@
 // Settles what people said after sessions: what was not answered goes back onto the agenda, and rows lose their order.
+
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { FollowUpMessage } from '#domain/follow-ups/contract.ts'
@@ -8,6 +9,7 @@ import type { Work } from '#server/base/http/context.ts'
 import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
 import { oneByOne } from '#server/base/jobs/one-by-one.ts'
+import { sessionChannel } from '#server/collections/view.ts'
 import { changeTopic } from '#server/topics/actions.ts'
 import { findTopicRow } from '#server/topics/queries.ts'
 import { countVerdicts, isOf } from './queries.ts'
@@ -40,9 +42,6 @@ async function settle(work: Work, session: Session): Promise<void> {
       await changeTopic(work, topic, { state: 'on_the_agenda' }, { id: null, name: THE_ROOM })
   }
   await sql`select mix_follow_up(${session.collection_id}, ${session.event_id})`.execute(work.db)
-  const channel = session.collection_id
-    ? `private-collection-${session.collection_id}`
-    : `private-event-${session.event_id}`
   const message: FollowUpMessage = { name: 'follow_up_settled', data: { session: session.id } }
-  work.announce({ channel, ...message })
+  work.announce({ channel: sessionChannel(session), ...message })
 }

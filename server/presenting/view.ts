@@ -3,7 +3,7 @@ import type { HostNotesMessage, Presentation, PresentationMessage } from '#domai
 import { firstPicture, goesOn, type Room } from '#domain/presenting/rules.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
-import { channelOf as channelOfCollection } from '#server/collections/view.ts'
+import { sessionChannel } from '#server/collections/view.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import { viewPicture } from '#server/slides/view.ts'
 import { isSeenAlike, type PresentationRow } from './queries.ts'
@@ -50,11 +50,6 @@ export function viewPresentation(row: PresentationRow | undefined, shown: Shown,
   }
 }
 
-/** The channel that tells of it: that of the collection, which every question of it listens to. */
-function channelOf({ id, collection_id }: Pick<BareEvent, 'id' | 'collection_id'>): string {
-  return collection_id ? channelOfCollection(collection_id) : `private-event-${id}`
-}
-
 /** What those hear who do not see the question on the screen: nobody presents, and how far it has gone on. */
 export function viewHidden(
   row: PresentationRow | undefined,
@@ -71,7 +66,7 @@ export async function messageOf(
   event: Pick<BareEvent, 'id' | 'collection_id'>,
   data: Presentation,
 ): Promise<{ channel: string } & PresentationMessage> {
-  const channel = channelOf(event)
+  const channel = sessionChannel(event)
   if (await isSeenAlike(db, event)) return { channel, name: 'presented', data }
   return { channel, name: 'presentation_changed', data: { number: data.number } }
 }

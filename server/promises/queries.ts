@@ -1,9 +1,11 @@
 // SQL of the page of a list, and of promises that are asked for by a link.
+
 import { sql } from 'kysely'
 import type { EventId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
 import type { TopicListCard } from '#domain/promises/contract.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
+import { sessionChannel } from '#server/collections/view.ts'
 import { findBareEvent } from '#server/events/bare-queries.ts'
 import { findList, findListById, type ListRow } from '#server/topics/queries.ts'
 
@@ -33,8 +35,7 @@ export async function findPlace(db: Executor, id: EventId) {
     .select(['slug', 'name', 'collection_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const channel = row.collection_id ? `private-collection-${row.collection_id}` : `private-event-${id}`
-  return { event_id: id, event_slug: row.slug, name: row.name, channel }
+  return { event_id: id, event_slug: row.slug, name: row.name, channel: sessionChannel({ id, ...row }) }
 }
 
 /** The lists that somebody made, or of whose sessions one is theirs. */

@@ -1,4 +1,5 @@
 // Writes of topics that other features need, too.
+
 import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import { REMOVED_ACCOUNT } from '#domain/accounts/model.ts'
@@ -10,6 +11,7 @@ import { dayOf, toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
+import { sessionChannel } from '#server/collections/view.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import { announceExtras } from '#server/events/extras-actions.ts'
 import { mixLikes } from './likes.ts'
@@ -173,10 +175,7 @@ export async function announceTopics({ db, announce }: Writing, list_id: TopicLi
 /** The channels of the sessions of a list. */
 export async function listTopicChannels(db: Executor, list_id: TopicListId): Promise<string[]> {
   const events = await listEventsOf(db, list_id)
-  const channels = events.map(({ id, collection_id }) =>
-    collection_id ? `private-collection-${collection_id}` : `private-event-${id}`,
-  )
-  return [...new Set(channels)].slice(0, TOLD_MAX)
+  return [...new Set(events.map(sessionChannel))].slice(0, TOLD_MAX)
 }
 
 /** Lists of one person are another's from now on, as the sessions are. */

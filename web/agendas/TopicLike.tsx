@@ -1,4 +1,5 @@
 // Likes a topic on an agenda, or takes that back, in one press; what no longer waits only shows its likes.
+
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -10,13 +11,14 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
-import { agendaKey, type HeardAgenda, type Session } from './agenda.ts'
+import type { SessionOf } from '#web/events/session-channel.ts'
+import { agendaKey, type HeardAgenda } from './agenda.ts'
 import styles from './SessionAgenda.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-export function TopicLike({ session, topic }: { session: Session; topic: Topic }) {
+export function TopicLike({ session, topic }: { session: SessionOf; topic: Topic }) {
   const { like, wanted } = useLike(session, topic)
   const isLiked = wanted ?? topic.user_likes
   const likes = topic.likes + Number(isLiked) - Number(topic.user_likes)
@@ -50,7 +52,7 @@ export function TopicLike({ session, topic }: { session: Session; topic: Topic }
 }
 
 /** `wanted`: what was pressed last and is not known to the server; presses leave one after the other. */
-function useLike(session: Session, { id }: Topic) {
+function useLike(session: SessionOf, { id }: Topic) {
   const client = useQueryClient()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())

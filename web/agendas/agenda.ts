@@ -1,24 +1,17 @@
 // The agenda of a session as this device has heard of it.
+
 import { queryOptions } from '@tanstack/react-query'
 import { type Agenda, type AgendaItem, agendas } from '#domain/agendas/contract.ts'
-import type { PopinEvent } from '#domain/events/contract.ts'
 import { call } from '#web/base/api/call.ts'
-
-export type Session = Pick<PopinEvent, 'id' | 'collection'>
+import { type SessionOf, sessionIdOf } from '#web/events/session-channel.ts'
 
 /** `skew`: by how many seconds the clock of the server is ahead of the device's. */
 export type HeardAgenda = Agenda & { skew: number }
 
-export const sessionIdOf = ({ id, collection }: Session): string => collection?.id ?? id
-
-/** The channel that tells of it. */
-export const channelOf = ({ id, collection }: Session): string =>
-  collection ? `private-collection-${collection.id}` : `private-event-${id}`
-
-export const agendaKey = (session: Session) => ['agenda', sessionIdOf(session)] as const
+export const agendaKey = (session: SessionOf) => ['agenda', sessionIdOf(session)] as const
 
 /** One for all questions of a session. */
-export function agendaQuery(session: Session) {
+export function agendaQuery(session: SessionOf) {
   return queryOptions({
     queryKey: agendaKey(session),
     queryFn: async ({ signal }): Promise<HeardAgenda> =>

@@ -1,12 +1,14 @@
 // The agenda of a session, live: what its hosts change, and how its topics are liked.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
+import { channelOf } from '#web/events/session-channel.ts'
 import { hasTopics, noteTopics } from '#web/events/session-extras.ts'
 import { createPacer, spreadFor } from '#web/ideas/pacer.ts'
-import { agendaKey, agendaQuery, channelOf, type HeardAgenda } from './agenda.ts'
+import { agendaKey, agendaQuery, type HeardAgenda } from './agenda.ts'
 
 /** How often it is asked for where nothing is live, milliseconds. */
 const REFRESH_MS = 10_000

@@ -1,27 +1,17 @@
 // For tests: an agenda, as a server keeps it.
 import type { Agenda, AgendaItem } from '#domain/agendas/contract.ts'
-import type { AgendaItemId, TopicId, TopicListId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Topic, TopicChange, TopicDetail } from '#domain/topics/contract.ts'
+import { anItem as plainItem, aTopic as plainTopic } from '#web/agendas/fake-agenda.ts'
 import type { FakeSession } from '#web/events/fake-page.ts'
 
-export const aTopic = (id: string, changes: Partial<Topic> = {}): Topic => ({
-  ...{ id: id as TopicId, list_id: 'list' as TopicListId, title: `Topic ${id}`, state: 'on_the_agenda' },
-  ...{ likes: 3, user_likes: false, answer_count: 2, lost_answers: 0 },
-  ...{ owner_name: null, owner_email: null, due_on: null, is_overdue: false },
-  ...{ note: '', decision: '', reason: '', raised_on: '2026-11-20', raised_in: null, changed_time: 0 },
-  ...changes,
-})
+export const aTopic = (id: string, changes: Partial<Topic> = {}): Topic =>
+  plainTopic(id, { title: `Topic ${id}`, likes: 3, answer_count: 2, ...changes })
 
 /** Of a topic, or with `topic: null` and a `title` one that was typed. */
 export const anItem = (id: string, changes: Partial<AgendaItem> = {}): AgendaItem => {
   const topic = changes.topic === undefined ? aTopic(`t-${id}`, { title: `Topic ${id}` }) : changes.topic
-  return {
-    ...{ id: id as AgendaItemId, question_id: null, title: topic?.title ?? id, minutes: 5 },
-    ...{ begun_time: null, seconds_spent: 0, dealt_with: false, is_left_out: false },
-    ...changes,
-    topic,
-  }
+  return plainItem(id, { title: topic?.title ?? id, minutes: 5, ...changes, topic })
 }
 
 /** `kept.agenda` changes as it is told to; `originals` are the answers behind each topic. */

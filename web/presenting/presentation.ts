@@ -1,25 +1,19 @@
 // The state of the room as it was told, with what was pressed here laid over it until the server has it.
+
 import { queryOptions } from '@tanstack/react-query'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Presentation, type PresentationChange, presenting } from '#domain/presenting/contract.ts'
 import { changedRoom, laterOf } from '#domain/presenting/rules.ts'
 import { call } from '#web/base/api/call.ts'
+import { type SessionOf, sessionIdOf } from '#web/events/session-channel.ts'
 
 /** `skew`: by how many seconds the clock of the server is ahead of the device's. */
 export type Heard = Presentation & { skew: number }
 
-type Session = Pick<PopinEvent, 'id' | 'collection'>
-
-export const sessionIdOf = ({ id, collection }: Session): string => collection?.id ?? id
-
-/** The channel that tells of it. */
-export const channelOf = ({ id, collection }: Session): string =>
-  collection ? `private-collection-${collection.id}` : `private-event-${id}`
-
-export const presentationKey = (session: Session) => ['presentation', sessionIdOf(session)] as const
+export const presentationKey = (session: SessionOf) => ['presentation', sessionIdOf(session)] as const
 
 /** One for all questions of a session; an answer that was overtaken by a message changes nothing. */
-export function presentationQuery(session: Session) {
+export function presentationQuery(session: SessionOf) {
   const queryKey = presentationKey(session)
   return queryOptions({
     queryKey,

@@ -1,9 +1,10 @@
 // The slides of a session as this device has heard of them.
+
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Slide, type SlideList, slides } from '#domain/slides/contract.ts'
 import { call } from '#web/base/api/call.ts'
-import { sessionIdOf } from './presentation.ts'
+import { sessionIdOf } from '#web/events/session-channel.ts'
 
 type Session = Pick<PopinEvent, 'id' | 'collection'>
 

@@ -1,11 +1,13 @@
 // Whether somebody is led along with the presenter, remembered for this session on this device.
+
 import { useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { tabStore } from '#web/base/storage/device-store.ts'
+import { sessionIdOf } from '#web/events/session-channel.ts'
 import { isArriving, noteArrival } from '#web/joining/arrival.ts'
-import { type Heard, sessionIdOf } from './presentation.ts'
+import type { Heard } from './presentation.ts'
 
 const ALONE = 'alone'
 /** The question that somebody was led to last: they stand there because of the presenter. */

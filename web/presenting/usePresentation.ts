@@ -1,4 +1,5 @@
 // The state of the room, live, and the way to change it: at once on this screen, then on the server, then everywhere.
+
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -6,14 +7,8 @@ import type { Presentation, PresentationChange } from '#domain/presenting/contra
 import { laterOf } from '#domain/presenting/rules.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
-import {
-  channelOf,
-  type Heard,
-  heard,
-  presentationKey,
-  presentationQuery,
-  withChanges,
-} from './presentation.ts'
+import { channelOf } from '#web/events/session-channel.ts'
+import { type Heard, heard, presentationKey, presentationQuery, withChanges } from './presentation.ts'
 import { knownSlides } from './slide-list.ts'
 import { useChanges } from './useChanges.ts'
 

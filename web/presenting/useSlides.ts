@@ -1,11 +1,12 @@
 // The slides of a session for its host, live: pages appear as they are drawn, and what another device changes.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { SlideList, SlidesMessage } from '#domain/slides/contract.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
-import { sessionIdOf } from './presentation.ts'
+import { sessionIdOf } from '#web/events/session-channel.ts'
 import { slidesKey, slidesQuery } from './slide-list.ts'
 
 /** How often a PDF that is being drawn is asked about where nothing is heard, milliseconds. */

@@ -1,25 +1,18 @@
 // The topics of a session as this device has heard of them.
+
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { TopicId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type SessionTopics, topics } from '#domain/topics/contract.ts'
 import { call } from '#web/base/api/call.ts'
+import { type SessionOf, sessionIdOf } from '#web/events/session-channel.ts'
 import { spreadFor } from '#web/ideas/pacer.ts'
 
 /** What is to know of an event to read its topics. */
 export type TopicsOf = Pick<PopinEvent, 'id' | 'collection' | 'user_created' | 'participants_count' | 'more'>
 
-export const sessionIdOf = ({ id, collection }: Pick<PopinEvent, 'id' | 'collection'>): string =>
-  collection?.id ?? id
-
-/** The channel that tells of them. */
-export const channelOf = ({ id, collection }: Pick<PopinEvent, 'id' | 'collection'>): string =>
-  collection ? `private-collection-${collection.id}` : `private-event-${id}`
-
-export const topicsKey = (event: Pick<PopinEvent, 'id' | 'collection'>) =>
-  ['topics', sessionIdOf(event)] as const
-export const suggestedKey = (event: Pick<PopinEvent, 'id' | 'collection'>) =>
-  [...topicsKey(event), 'suggested'] as const
+export const topicsKey = (event: SessionOf) => ['topics', sessionIdOf(event)] as const
+export const suggestedKey = (event: SessionOf) => [...topicsKey(event), 'suggested'] as const
 export const topicKey = (id: TopicId) => ['topic', id] as const
 
 /** One for all questions of a session. A hall does not ask in the same moment. */
@@ -49,7 +42,7 @@ export function topicQuery(id: TopicId) {
 }
 
 /** Everything of topics that this page shows is fetched again. */
-export function refetchTopics(client: QueryClient, event: Pick<PopinEvent, 'id' | 'collection'>) {
+export function refetchTopics(client: QueryClient, event: SessionOf) {
   return Promise.all([
     client.invalidateQueries({ queryKey: topicsKey(event) }),
     client.invalidateQueries({ queryKey: ['topic'] }),

@@ -1,12 +1,14 @@
 // The topics of a session, live: however many cards of a page ask, it listens and fetches once.
+
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { SessionTopics } from '#domain/topics/contract.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
 import { createStore, type Store } from '#web/base/store.ts'
+import { channelOf, sessionIdOf } from '#web/events/session-channel.ts'
 import { hasTopics, noteTopics } from '#web/events/session-extras.ts'
 import { createPacer, spreadFor } from '#web/ideas/pacer.ts'
-import { channelOf, refetchTopics, sessionIdOf, type TopicsOf, topicsQuery } from './topic-list.ts'
+import { refetchTopics, type TopicsOf, topicsQuery } from './topic-list.ts'
 
 /** Undefined until they are known, and for participants while there are none: a hall asks for nothing in vain. */
 export function useTopics(event: TopicsOf): SessionTopics | undefined {

@@ -1,9 +1,10 @@
 // Reactions that float up over the screen and are gone; they hide nothing for long, and nobody has to read them.
+
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Reaction, ReactionMessage } from '#domain/presenting/reactions.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
-import { sessionIdOf } from '../presentation.ts'
+import { sessionIdOf } from '#web/events/session-channel.ts'
 import styles from './Floating.module.css'
 
 /** Of one message, and in the air, at the most: a storm of reactions is still a storm with so many. */
