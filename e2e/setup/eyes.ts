@@ -14,7 +14,7 @@ export type Thing = {
   /** Selected, ticked or pressed already. */
   isOn: boolean
   isDisabled: boolean
-  /** The roles of what it is in, outermost first. */
+  /** The roles of what it is in, outermost first; dialogs and menus with their names. */
   within: string[]
   /** What is written on the card or line of a list that it is on. */
   card: string
@@ -97,7 +97,9 @@ function nodeOf(found: RegExpExecArray, before: Node | null): Node {
     isIcon: width < 20 + 7 * title.length && width < 60,
     isOn: /\[(checked|selected|pressed)\]/.test(flags),
     isDisabled: /\[disabled\]/.test(flags),
-    within: parent ? [...parent.within, parent.role] : [],
+    within: parent
+      ? [...parent.within, LAYERS.test(parent.role) ? `${parent.role} ${parent.name}` : parent.role]
+      : [],
     card: '',
   }
 }
@@ -115,7 +117,8 @@ function wordsIn(node: Node, nodes: Node[], between: string): string {
     .join(between)
 }
 
-const isLayered = ({ role, within }: Node) => LAYERS.test(role) || within.some((outer) => LAYERS.test(outer))
+const isLayered = ({ role, within }: Node) =>
+  LAYERS.test(role) || within.some((outer) => LAYERS.test(outer.split(' ')[0]!))
 const middleOf = ({ y, height }: Box) => y + height / 2
 
 /** More than its edge; what is there for screen readers alone is a dot. */
