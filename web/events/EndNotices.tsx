@@ -20,14 +20,16 @@ type Props = {
   slug: string
   /** The collection that the reader came with, by id. */
   collection?: string
+  /** When the page was first drawn. */
+  wasOpen?: boolean
   /** A live message said that the event is gone. */
   isDeleted: boolean
 }
 
-export function EndNotices({ event, slug, collection, isDeleted }: Props) {
+export function EndNotices({ event, slug, collection, wasOpen: wasOpenAtFirst, isDeleted }: Props) {
   const client = useQueryClient()
   const { error } = useEvent(slug)
-  const wasOpen = useRef(event.phase === 'open')
+  const wasOpen = useRef(wasOpenAtFirst ?? event.phase === 'open')
   const [isClosed, setIsClosed] = useState(false)
   const isGone = isDeleted || isNotFound(error)
 

@@ -22,10 +22,10 @@ function Around({ children }: PropsWithChildren) {
   return createElement(OpenedAddressContext, { value: { place: now, params: {} } }, children)
 }
 
-function arriveAt(address: string) {
+function arriveAt(address: string, wish?: { enabled: boolean }) {
   moveTo(address)
   place = currentPlace()
-  return renderHook(() => [...useOneTimeQuery()], { wrapper: Around }).result
+  return renderHook(() => [...useOneTimeQuery(wish)], { wrapper: Around }).result
 }
 
 test.each([
@@ -64,4 +64,9 @@ test('one that comes while the page is open counts too', () => {
   act(() => moveTo('/q/lunch/answers?thankyou=1'))
   expect(seen.current).toEqual(['thankyou'])
   expect(location.hash).toBe('#/q/lunch/answers')
+})
+
+test('they stay where another part still has to read them', () => {
+  expect(arriveAt('/q/lunch/answers?created_now=1', { enabled: false }).current).toEqual([])
+  expect(location.hash).toBe('#/q/lunch/answers?created_now=1')
 })

@@ -14,16 +14,19 @@ const NAMES = [
 ] as const
 type OneTimeName = (typeof NAMES)[number]
 
-/** Which of them brought the reader here. They are gone from the address at once, without a new entry in the history. */
-export function useOneTimeQuery(): ReadonlySet<OneTimeName> {
+/**
+ * Which of them brought the reader here. They are gone from the address at once, without a new entry in the history;
+ * where somebody else still has to read them (`enabled: false`) they stay.
+ */
+export function useOneTimeQuery({ enabled = true } = {}): ReadonlySet<OneTimeName> {
   const { query, dropQuery } = useAddress()
   const [seen, setSeen] = useState<ReadonlySet<OneTimeName>>(new Set())
   const present = NAMES.filter((name) => query[name] !== undefined).join(' ')
   useEffect(() => {
-    if (present === '') return
+    if (present === '' || !enabled) return
     const names = present.split(' ') as OneTimeName[]
     setSeen((before) => new Set([...before, ...names]))
     dropQuery(...names)
-  }, [present, dropQuery])
+  }, [present, enabled, dropQuery])
   return seen
 }

@@ -1,7 +1,7 @@
 // The page of a session: the question, what the reader can do, and what others answered.
 import { IconShare2 } from '@tabler/icons-react'
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten, QUESTION_KINDS } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
@@ -72,6 +72,7 @@ function Session({ slug, event, ribbon, share, agenda, first }: SessionProps) {
   const state = useSessionState(event)
   const { isDeleted } = useLiveSession(event)
   const sharing = useDialog()
+  const [wasOpen] = useState(event.phase === 'open')
   const questions = questionsOf(event)
   useLiveCollection(event)
   useLiveUser()
@@ -145,7 +146,7 @@ function Session({ slug, event, ribbon, share, agenda, first }: SessionProps) {
         </div>
       </div>
       <Suspense>
-        <SessionExtras event={event} state={state} isDeleted={isDeleted} />
+        <SessionExtras event={event} state={state} wasOpen={wasOpen} isDeleted={isDeleted} />
       </Suspense>
       {sharing.opened && share(event, sharing.opened, sharing.close)}
     </div>

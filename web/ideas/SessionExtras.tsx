@@ -11,16 +11,19 @@ import { YouWin } from './moments/YouWin.tsx'
 type Props = {
   event: PopinEvent
   state: SessionState
+  /** When the page was first drawn, which was before this part came. */
+  wasOpen: boolean
   /** A live message said that the event is gone. */
   isDeleted: boolean
 }
 
-export function SessionExtras({ event, state, isDeleted }: Props) {
+export function SessionExtras({ event, state, wasOpen, isDeleted }: Props) {
   const { query } = useAddress()
-  useOneTimeQuery()
+  // those for the host are read by the ribbon, which may come later
+  useOneTimeQuery({ enabled: !event.user_created })
   return (
     <>
-      <EndNotices event={event} slug={event.slug} collection={query.collection} isDeleted={isDeleted} />
+      <EndNotices event={event} slug={event.slug} collection={query.collection} {...{ wasOpen, isDeleted }} />
       {query.comment_slug && <CommentLink id={query.comment_slug} event={event.slug} />}
       <Conduct event={event} state={state} />
       <YouWin key={event.id} event={event} state={state} />

@@ -4,28 +4,49 @@ import { gapFor, type Strip } from './gap.ts'
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [contenteditable="true"]'
 const EDGE = 4
 
-/** Moves the corner off the controls now, and again when the page scrolls or the focus moves; gives the end of it. */
+/** Moves the corner off the controls now, and whenever the page changes below it; gives the end of it. */
 export function keepOffControls(corner: HTMLElement): () => void {
   let frame = 0
-  const place = () => {
-    frame = 0
-    // nothing moves under a pointer or a focus
-    if (corner.matches(':hover, :focus-within')) return
-    corner.style.insetBlock = ''
+  const free = () => {
     const { left, right, top, bottom } = corner.getBoundingClientRect()
     const taken = controlsIn(corner, left, right)
-    const y = gapFor({ top, bottom }, taken, { top: EDGE, bottom: innerHeight - EDGE })
+    return { top, y: gapFor({ top, bottom }, taken, { top: EDGE, bottom: innerHeight - EDGE }) }
+  }
+  const place = () => {
+    frame = 0
+    // nothing moves under a pointer or a focus, or without need
+    if (corner.matches(':hover, :focus-within') || (corner.style.insetBlock && isFree())) return
+    corner.style.insetBlock = ''
+    const { top, y } = free()
     if (y !== top) corner.style.insetBlock = `${y}px auto`
+  }
+  const isFree = () => {
+    const { top, y } = free()
+    return y === top
   }
   const later = () => {
     frame ||= requestAnimationFrame(place)
   }
   place()
-  const signs = ['scroll', 'focusin', 'resize'] as const
-  for (const sign of signs) addEventListener(sign, later, { capture: true, passive: true })
+  const end = onChanges(later)
   return () => {
     cancelAnimationFrame(frame)
-    for (const sign of signs) removeEventListener(sign, later, { capture: true })
+    end()
+  }
+}
+
+/** Hears of all that may move a control: scrolling, focus, parts that come or grow, and the end of each motion. */
+function onChanges(hear: () => void): () => void {
+  const signs = ['scroll', 'focusin', 'resize', 'transitionend', 'animationend'] as const
+  for (const sign of signs) addEventListener(sign, hear, { capture: true, passive: true })
+  const parts = new MutationObserver(hear)
+  parts.observe(document.body, { childList: true, subtree: true })
+  const height = new ResizeObserver(hear)
+  height.observe(document.body)
+  return () => {
+    for (const sign of signs) removeEventListener(sign, hear, { capture: true })
+    parts.disconnect()
+    height.disconnect()
   }
 }
 

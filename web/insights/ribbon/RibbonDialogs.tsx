@@ -2,6 +2,7 @@
 import { Suspense } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
+import { useOneTimeQuery } from '#web/events/useOneTimeQuery.ts'
 import { EmailDialog } from '#web/invitations/EmailDialog.tsx'
 import { HostMailDialog } from '#web/invitations/HostMailDialog.tsx'
 import { ShareSheet } from '#web/invitations/ShareSheet.tsx'
@@ -12,6 +13,8 @@ const TimePicker = lazyPart(async () => (await import('./TimePicker.tsx')).TimeP
 type Props = { event: PopinEvent; dialogs: ReturnType<typeof useRibbonDialogs> }
 
 export function RibbonDialogs({ event, dialogs }: Props) {
+  // each dialog has read what the address asks for when this is drawn
+  useOneTimeQuery()
   const { sheet, opensFor, email, closing, picker, picking } = dialogs
   return (
     <>
