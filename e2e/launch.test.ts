@@ -189,6 +189,8 @@ it('from the sheet a host goes straight to the stage, which shows the question i
   ])
   await stage.getByRole('heading', { level: 1, name: event.name }).waitFor()
   expect(stage.url()).toContain(`/q/${event.slug}/present`)
+  // whoever comes back from it has the answers in front of them
+  await page.waitForURL(`**/#/q/${event.slug}/answers`)
 })
 
 /** Reads the drawing as a camera does: dark or light in the middle of each module. */

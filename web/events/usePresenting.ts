@@ -17,8 +17,11 @@ export const presentLabel = () => t('events.present')
 /** Its key in the stash. */
 const KNOWN = 'present_intro_hidden'
 
-/** `present` opens the dialog or the view; `dialog` stands beside the button. */
-export function usePresenting(slug: string) {
+/**
+ * `present` opens the dialog or the view; `dialog` stands beside the button. `onOpened`: the view has a tab of its own now,
+ * and this one is left to the host.
+ */
+export function usePresenting(slug: string, onOpened?: () => void) {
   const client = useQueryClient()
   const { opened, open, close } = useDialog()
   const [wanted, setWanted] = useState(false)
@@ -26,14 +29,15 @@ export function usePresenting(slug: string) {
     // what is known already is not waited for: browsers open tabs only right after a press
     const stash =
       client.getQueryData(stashQuery.queryKey) ?? (await client.ensureQueryData(stashQuery).catch(() => null))
-    if (stash?.[KNOWN] === true && openTab(slug)) return
+    if (stash?.[KNOWN] === true && openTab(slug)) return onOpened?.()
     setWanted(true)
     open()
   }
   const start = (isKnown: boolean) => {
     if (isKnown) noteInStash(client, { [KNOWN]: true }, 'the dialog is not wanted')
     close()
-    if (!openTab(slug)) navigate(paths.present(slug))
+    if (openTab(slug)) onOpened?.()
+    else navigate(paths.present(slug))
   }
   const shown = createElement(PresentDialog, { opened, onStart: start, onClose: close })
   const dialog = wanted && createElement(Suspense, null, shown)

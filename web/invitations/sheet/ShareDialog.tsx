@@ -5,7 +5,10 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { navigate } from '#web/base/router/navigate.ts'
+import { useAddress } from '#web/base/router/useAddress.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { isOnTop } from '#web/base/ui/is-on-top.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
@@ -36,7 +39,10 @@ export function ShareDialog({ event, opened, opensFor, onClose, onLeave }: Props
   const inside = useRef<HTMLDivElement>(null)
   useFocusBack()
   useEffect(() => (opened ? whenDialogsClose(onClose) : undefined), [opened, onClose])
-  const presenting = usePresenting(event.slug)
+  const { pathname } = useAddress()
+  const own = paths.answers(event.slug)
+  // hosts who launched elsewhere find what they need beside the screen
+  const presenting = usePresenting(event.slug, () => pathname === own || navigate(own))
   const { leave } = room
   useEffect(() => {
     if (!opened) leave()
