@@ -28,7 +28,9 @@ export const guessOnCard =
   (guess: Guess, words: readonly string[], near: string) =>
   ({ things, ...sight }: Sight): Thing | undefined => {
     const card = { ...sight, things: things.filter((thing) => thing.card.includes(near)) }
-    return guess(words)(card) ?? guess([near.toLowerCase()])(card) ?? guess(ELSEWHERE)(card)
+    // a key that ends with the text does something else with it
+    const itself = { ...card, things: card.things.filter(({ name }) => name.startsWith(near)) }
+    return guess(words)(card) ?? guess([near.toLowerCase()])(itself) ?? guess(ELSEWHERE)(card)
   }
 
 /** The field whose label has one of the words, or the only one. */
