@@ -290,6 +290,7 @@ describe('the third meeting', LONG, () => {
   it('is where whoever raised it reads in their notifications that it is done', async () => {
     for (const { page } of [olga, bo, cy, dee])
       await expectToldOf(page, `What became of it: “${HEATING}” is done`)
+    await bell(bo.page).click()
     await bo.page
       .getByRole('link')
       .filter({ hasText: `“${HEATING}” is done` })
@@ -303,7 +304,9 @@ async function stopSession(page: Page): Promise<void> {
   await ribbon(page)
     .getByRole('button', { name: say('insights.stop'), exact: true })
     .click()
-  await button(page.getByRole('dialog'), say('insights.stop')).click()
+  const occurrence = say('insights.stop_occurrence')
+  await page.getByRole('menuitem', { name: occurrence, exact: true }).click()
+  await button(page.getByRole('dialog'), occurrence).click()
   await page.getByText(say('insights.stopped')).first().waitFor()
 }
 
@@ -348,10 +351,15 @@ async function nextSlug(before: string): Promise<string> {
   return found
 }
 
-/** Opens the bell and finds it there. */
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+
+/** Opens the bell, finds it there and closes it again. */
 async function expectToldOf(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByRole('link').filter({ hasText: title }).waitFor()
+  await bell(page).click()
+  const told = page.getByRole('dialog', { name: say('notifications.title') })
+  await told.getByRole('link').filter({ hasText: title }).waitFor()
+  await page.keyboard.press('Escape')
+  await told.waitFor({ state: 'detached' })
 }
 
 async function setMinutes(dialog: Locator, title: string, minutes: string): Promise<void> {

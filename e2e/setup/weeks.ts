@@ -18,12 +18,15 @@ async function setAhead(context: BrowserContext, seconds: number): Promise<void>
   }, seconds * 1000)
 }
 
-/** So many seconds after it all began: pages that are open by then are loaded again by whoever comes back. */
+/** So many seconds after it all began: everybody has closed what they had open, and comes back to a page of that day. */
 export async function goTo(
   seconds: number,
   product: Product,
   contexts: readonly BrowserContext[],
 ): Promise<void> {
   await product.restart({ NODE_OPTIONS: laterBy(seconds) })
-  for (const context of contexts) await setAhead(context, seconds)
+  for (const context of contexts) {
+    await setAhead(context, seconds)
+    for (const page of context.pages()) await page.goto('about:blank')
+  }
 }
