@@ -218,11 +218,11 @@ describe('in the room', LONG, () => {
 })
 
 describe('afterwards', LONG, () => {
-  it('all four say what was answered and whether it was worth it: one screen, one press for each question', async () => {
+  it('all four say what was answered and whether it was worth it: one screen, and no more than two presses beside the topics', async () => {
     for (const person of everybody())
       expect(
         await sayAfterwards(person, { [HEATING]: 'yes', [ACCOUNTS]: 'no', [DESKS]: 'yes' }),
-      ).toBeLessThanOrEqual(4)
+      ).toBeLessThanOrEqual(5)
   })
 })
 
@@ -262,7 +262,7 @@ describe('the second meeting', LONG, () => {
     await stopSession(desk.page)
     for (const person of everybody()) {
       await person.page.goto(answersOf())
-      expect(await sayAfterwards(person, { [ACCOUNTS]: 'yes' })).toBeLessThanOrEqual(2)
+      expect(await sayAfterwards(person, { [ACCOUNTS]: 'yes' })).toBeLessThanOrEqual(3)
     }
   })
 })
