@@ -57,9 +57,8 @@ export function carry(pressed: PointerEvent, handle: HTMLElement, id: string, wo
     look()
     end(true)
   }
-  const { signal } = listening
-  follow(pressed, signal, { pointermove: move, pointerup: land, pointercancel: () => end(false) })
-  addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
+  follow(pressed, listening.signal, { pointermove: move, pointerup: land, pointercancel: () => end(false) })
+  addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal: listening.signal })
   own?.classList.add(styles.carried!)
   goAlong()
 }
