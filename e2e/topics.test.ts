@@ -9,7 +9,7 @@ import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { guestByApi, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
 import { inspectWhole } from './setup/inspection.ts'
-import { eventually, people } from './setup/people.ts'
+import { eventually, type Person, people } from './setup/people.ts'
 import { takePictures } from './setup/pictures.ts'
 import { button, card, visit } from './setup/session.ts'
 import { say } from './setup/words.ts'
@@ -55,13 +55,37 @@ const list = async (host: TestClient, event: PopinEvent) =>
 const makeOf = (answer: string) => say('topics.make_of', { answer })
 const key = (page: Page, answer: string, name: string) => button(card(page, answer).first(), name)
 
-/** The events of a drag as a browser sends them: none begins by itself where no window is. */
-async function dragOnto(handle: Locator, target: Locator): Promise<void> {
-  const dataTransfer = await handle.page().evaluateHandle(() => new DataTransfer())
-  await handle.dispatchEvent('dragstart', { dataTransfer })
-  await target.dispatchEvent('dragover', { dataTransfer })
-  await target.dispatchEvent('drop', { dataTransfer })
-  await handle.dispatchEvent('dragend', { dataTransfer })
+const centreOf = async (place: Locator) => {
+  await place.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await place.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+const handleOf = (page: Page, answer: string) => card(page, answer).first().getByTitle(say('topics.drag'))
+
+/** With a mouse, from the handle of one answer to the middle of another one. */
+async function dragOnto(page: Page, from: string, to: string): Promise<void> {
+  const target = card(page, to).first()
+  await target.scrollIntoViewIfNeeded()
+  const start = await centreOf(handleOf(page, from))
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  const goal = await centreOf(target)
+  await page.mouse.move(goal.x, goal.y, { steps: 8 })
+}
+
+/** With a finger, as the browser tells of one. */
+async function fingerOnto({ page, context }: Person, from: string, to: string): Promise<void> {
+  const start = await centreOf(handleOf(page, from))
+  const goal = await centreOf(card(page, to).first())
+  const line = await context.newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    line.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await send('touchStart', [start])
+  for (const part of [0.3, 0.6, 1])
+    await send('touchMove', [
+      { x: start.x + (goal.x - start.x) * part, y: start.y + (goal.y - start.y) * part },
+    ])
+  await send('touchEnd', [])
 }
 
 it('by keys: one press, a way back, a merge with what is alike, and a selection', {
@@ -90,7 +114,7 @@ it('by keys: one press, a way back, a merge with what is alike, and a selection'
   await key(page, DESKS, makeOf(DESKS)).waitFor()
 
   // merged with what is alike: two people like it, though one likes both
-  await button(page, say('topics.merge_of', { answer: COFFEE })).focus()
+  await button(page, say('topics.similar_to', { answer: COFFEE, other: AGAIN })).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await button(dialog, `${say('topics.merge')}: ${AGAIN}`).focus()
@@ -126,7 +150,7 @@ it('by keys: one press, a way back, a merge with what is alike, and a selection'
   await eventually(() => list(host, event)).toContainEqual({ title: AGAIN, likes: 2, answer_count: 1 })
 })
 
-it('with the mouse: a pair that may say the same, and one answer dragged onto another', {
+it('with the mouse and with a finger: a pair that may say the same, and one answer dragged onto another', {
   timeout: 600_000,
 }, async () => {
   const { host, event, bo } = await begin()
@@ -143,12 +167,30 @@ it('with the mouse: a pair that may say the same, and one answer dragged onto an
   await eventually(() => list(host, event)).toEqual([{ title: AGAIN, likes: 2, answer_count: 2 }])
   await section.getByText(say('topics.doubles')).waitFor({ state: 'detached' })
 
-  await dragOnto(card(page, PARKING).locator('[draggable=true]'), card(page, DESKS).first())
+  // given up with Escape it changes nothing
+  await dragOnto(page, PARKING, DESKS)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await list(host, event)).toHaveLength(1)
+  await dragOnto(page, PARKING, DESKS)
+  await takePictures(page, 'topics-dragged', [1280])
+  const goal = await centreOf(card(page, DESKS).first())
+  await page.mouse.move(goal.x, goal.y)
+  await page.mouse.up()
   await eventually(async () => (await list(host, event)).map(({ answer_count }) => answer_count)).toEqual([
     2, 2,
   ])
   await button(page, say('undo.undo')).last().click()
   await eventually(async () => (await list(host, event)).length).toBe(1)
+
+  const tablet = await come({ width: 1024, height: 1366, touch: true, still: true })
+  await signInBrowser(tablet, host, url)
+  await visit(tablet.page, event)
+  await handleOf(tablet.page, PARKING).waitFor()
+  await fingerOnto(tablet, PARKING, DESKS)
+  await eventually(async () => (await list(host, event)).map(({ answer_count }) => answer_count)).toEqual([
+    2, 2,
+  ])
 
   const phone = await come({ phone: true, still: true })
   await signInBrowser(phone, bo, url)

@@ -1,4 +1,4 @@
-// The weekly meeting of the demo world: two behind it, one to come, and what became of what people raised.
+// The weekly meeting of the demo world: three behind it, one to come, and what became of what people raised.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { agendas } from '#domain/agendas/contract.ts'
@@ -34,6 +34,18 @@ type Raised = {
   became?: (today: (later: number) => string) => TopicChange
 }
 
+const EARLIEST: Raised[] = [
+  {
+    text: 'Who waters the plants while everybody is away?',
+    likes: 3,
+    became: () => ({ state: 'done', decision: 'The front desk does, every Tuesday.' }),
+  },
+  {
+    text: 'Our status page is out of date.',
+    likes: 4,
+    became: () => ({ state: 'done', decision: 'It updates by itself since last week.' }),
+  },
+]
 const FIRST: Raised[] = [
   {
     text: 'The heating in the east wing fails every Monday.',
@@ -71,12 +83,13 @@ const COMING: Raised[] = [
   { text: 'Can sales see the roadmap before customers ask?', likes: 2 },
 ]
 
-/** Weekly since two weeks ago; the people of the first two say whether it was worth it. */
+/** Weekly since three weeks ago; the people of those say whether it was worth it, enough of them for a suggestion. */
 export async function buildSeries(made: Made): Promise<void> {
-  const [first, second, coming] = await launchWeekly(made)
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => made.guest(first!.slug)))
+  const [earliest, first, second, coming] = await launchWeekly(made)
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => made.guest(earliest!.slug)))
   const behind: { meeting: Meeting; taken: Taken[] }[] = []
   for (const [meeting, raised] of [
+    [earliest!, EARLIEST],
     [first!, FIRST],
     [second!, SECOND],
   ] as const) {
@@ -98,10 +111,10 @@ export async function buildSeries(made: Made): Promise<void> {
   }
 }
 
-/** All three are open for so long that people can still say something to the first. */
+/** All four are open for so long that people can still say something to the first. */
 async function launchWeekly({ app, host }: Made): Promise<Meeting[]> {
   const now = Math.floor(Date.now() / 1000)
-  const window = { start_time: now - 14 * DAY - HOUR, end_time: now + HOUR }
+  const window = { start_time: now - 21 * DAY - HOUR, end_time: now + HOUR }
   await host(collections.saveSession, {
     body: {
       collection: {
@@ -111,7 +124,7 @@ async function launchWeekly({ app, host }: Made): Promise<Meeting[]> {
       events: [{ name: QUESTION, schedule: { ideas: window, voting: window } }],
     },
   })
-  for (const _week of [1, 2]) await app.runJob(makeDueOccurrences as never, {})
+  for (const _week of [1, 2, 3]) await app.runJob(makeDueOccurrences as never, {})
   const listed = (await host(dashboard.listMiniEvents, { query: {} })) as {
     events: (Meeting & { name: string; schedule: { ideas: { start_time: number } } })[]
   }

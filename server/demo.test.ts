@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
+import { followUps } from '#domain/follow-ups/contract.ts'
 import { promises } from '#domain/promises/contract.ts'
+import { records } from '#domain/records/contract.ts'
 import { ensureDemo } from './demo.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -29,15 +31,15 @@ async function sessionsOf(sign_in: { email: string; password: string }): Promise
   return (await host.call(dashboard.listMiniEvents, { query: {} })).data.events.length
 }
 
-it('is made once, with seven questions, and its sign-in is read back later', async () => {
+it('is made once, with nine questions, and its sign-in is read back later', async () => {
   const first = (await ensureDemo(app.app, folder))!
-  expect(await sessionsOf(first)).toBe(7)
+  expect(await sessionsOf(first)).toBe(9)
   expect(await ensureDemo(app.app, folder)).toEqual(first)
   expect(JSON.parse(readFileSync(join(folder, FILE), 'utf8'))).toEqual(first)
-  expect(await sessionsOf(first)).toBe(7)
+  expect(await sessionsOf(first)).toBe(9)
 })
 
-it('has a weekly meeting with two behind it, and topics in every state', async () => {
+it('has a weekly meeting with three behind it, topics in every state, and what it is worth', async () => {
   const host = app.client()
   await host.call(accounts.login, { body: (await ensureDemo(app.app, folder))! })
   const { data: lists } = await host.call(promises.listTopicLists, {})
@@ -45,8 +47,22 @@ it('has a weekly meeting with two behind it, and topics in every state', async (
   const { data } = await host.call(promises.loadTopicList, { params: { id: lists[0]!.id } })
   for (const { group, topics } of data.groups) expect([group, topics.length > 0]).toEqual([group, true])
   const heating = data.groups.flatMap(({ topics }) => topics).find(({ title }) => title.includes('heating'))
+  const { data: sessions } = await host.call(dashboard.listMiniEvents, { query: {} })
+  const weekly = sessions.events.find(({ name }) => name.includes('weekly meeting'))!
+  const { data: worth } = await host.call(followUps.loadWorth, { params: { id: weekly.id } })
+  expect(worth).toMatchObject({ missing: 0, hints: [{ name: 'leave_it' }] })
+  expect(worth.meetings.map(({ score }) => score !== null)).toEqual([true, true, true])
   // who likes both answers of it is one of them
   expect(heating).toMatchObject({ answer_count: 2, likes: 5 })
+})
+
+it('has a decision with its signed record, which everybody with the link reads', async () => {
+  const host = app.client()
+  await host.call(accounts.login, { body: (await ensureDemo(app.app, folder))! })
+  const { data } = await host.call(records.listRecords, {})
+  expect(data.records).toMatchObject([{ question: 'Do we keep Wednesdays free of meetings?' }])
+  const { data: shown } = await app.client().call(records.loadRecord, { params: { id: data.records[0]!.id } })
+  expect(shown).toMatchObject({ is_shared: true, document: { owner: 'Dana Demo' } })
 })
 
 it('sends emails whose links lead to where it is reached', async () => {
@@ -66,12 +82,12 @@ it('that was stopped before its account was made is made by the next start', asy
   const sign_in = { email: 'demo@popin.example', password: 'written before' }
   writeFileSync(join(folder, FILE), JSON.stringify({ ...sign_in, unfinished: true }))
   expect(await ensureDemo(app.app, folder)).toEqual(sign_in)
-  expect(await sessionsOf(sign_in)).toBe(7)
+  expect(await sessionsOf(sign_in)).toBe(9)
 })
 
 it('that came back from a backup without its sign-in stays as it is, and nobody is told a password', async () => {
   const sign_in = (await ensureDemo(app.app, folder))!
   rmSync(join(folder, FILE))
   expect(await ensureDemo(app.app, folder)).toBeNull()
-  expect(await sessionsOf(sign_in)).toBe(7)
+  expect(await sessionsOf(sign_in)).toBe(9)
 })

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { accounts } from '#domain/accounts/contract.ts'
 import { API_ROOT } from '#domain/base/call.ts'
 import type { EventId } from '#domain/base/ids.ts'
@@ -10,6 +11,7 @@ import { collections } from '#domain/collections/contract.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
+import { records } from '#domain/records/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { App } from './app.ts'
 import { buildSeries, type Person } from './demo-series.ts'
@@ -95,6 +97,7 @@ async function buildWorld(app: App, { email, password }: DemoSignIn): Promise<vo
   await openQuestion(app, host)
   await poll(app, host)
   await lookBack(app, host)
+  await decide(app, host)
   await buildSeries({ app, host, guest: (slug) => guest(app, slug) })
 }
 
@@ -163,6 +166,29 @@ async function poll(app: App, host: Person): Promise<void> {
     const choices = await listChoices(one, event.id)
     await one(voting.castVote, { params: { id: choices[choice]! }, body: { vote: true } })
   }
+}
+
+/** A session that is over is so a second later; milliseconds. */
+const OVER_MS = 1500
+
+/** A vote that was closed as a decision, with its record. */
+async function decide(app: App, host: Person): Promise<void> {
+  const [event] = await launch(host, {
+    name: 'Do we keep Wednesdays free of meetings?',
+    question_type: 'binary',
+    binary_choices: [{ title: 'Yes' }, { title: 'No' }],
+  })
+  for (const choice of [0, 0, 0, 1, 0, 0]) {
+    const one = await guest(app, event.slug)
+    const choices = await listChoices(one, event.id)
+    await one(voting.castVote, { params: { id: choices[choice]! }, body: { vote: true } })
+  }
+  await host(events.endEvent, { params: { id: event.id } })
+  await pause(OVER_MS)
+  await host(records.createRecord, {
+    params: { id: event.id },
+    body: { owner: 'Dana Demo', is_shared: true },
+  })
 }
 
 /** The ids of what can be chosen, rated or ranked, in their order. */

@@ -1,7 +1,7 @@
 // What people are told about topics that moved, and about promises of their own.
 import { expect, test } from 'vitest'
 import { TOPIC_STATES } from '#domain/topics/model.ts'
-import { promiseEntry, topicEntry } from './told.ts'
+import { promiseEntry, topicEntry, unansweredEntry } from './told.ts'
 
 const place = { event_id: 'e1', event_slug: 'weekly' }
 const topic = {
@@ -10,6 +10,8 @@ const topic = {
   state: 'promised',
   moves: 2,
   moved_time: 500,
+  by_room: false,
+  repeats: true,
 } as const
 
 test('a topic is told once it moved, and anew with each move', () => {
@@ -30,4 +32,14 @@ test('a promise counts higher once its day is over, and higher still with the ne
     title: 'Your promise is past its date: “Fix the heating”',
     updated_time: 1000,
   })
+})
+
+test('what the room says was not answered is told in the same words to everybody, and nothing else is', () => {
+  expect(unansweredEntry(place, topic)).toBeNull()
+  const back = { ...topic, state: 'on_the_agenda', by_room: true } as const
+  expect(unansweredEntry(place, back)).toEqual(topicEntry(place, back))
+  expect(unansweredEntry(place, back)!.title).toBe(
+    'Not answered, says the room: “Fix the heating” is on the agenda of the next meeting',
+  )
+  expect(unansweredEntry(place, { ...back, repeats: false })!.title).toMatch(/is back on the agenda$/)
 })

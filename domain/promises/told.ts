@@ -14,6 +14,18 @@ export type MovedTopic = {
   /** How often it moved since it was raised. */
   moves: number
   moved_time: number
+  /** The room said that it was not answered, and nothing came of it since. */
+  by_room: boolean
+  /** Its list is that of a series: there is a next meeting. */
+  repeats: boolean
+}
+
+/**
+ * What the room said was not answered, for everybody who took part: it says so of nobody that they raised or liked it, so
+ * it is the same for those who did.
+ */
+export function unansweredEntry(place: Place, topic: MovedTopic): Entry | null {
+  return topic.by_room ? topicEntry(place, topic) : null
 }
 
 /** What became of a topic, for whoever raised or liked it. Hosts and owners move topics by name, so the time may show. */
@@ -22,7 +34,7 @@ export function topicEntry(place: Place, topic: MovedTopic): Entry | null {
   return {
     ...{ style: 'topic', event_id: place.event_id, event_slug: place.event_slug },
     ...{ target_type: 'topic', target_id: topic.topic_id, parent_idea_id: null },
-    title: topicTitle(topic.title, topic.state),
+    title: topic.by_room ? unansweredTitle(topic) : topicTitle(topic.title, topic.state),
     count: topic.moves,
     updated_time: topic.moved_time,
   }
@@ -53,6 +65,12 @@ const BECAME: Record<TopicState, string> = {
 /** To whoever raised or liked it. */
 function topicTitle(title: string, state: TopicState): string {
   return `What became of it: ${quoted(title)} ${BECAME[state]}`
+}
+
+/** To everybody who took part. */
+function unansweredTitle({ title, repeats }: MovedTopic): string {
+  const where = repeats ? 'is on the agenda of the next meeting' : 'is back on the agenda'
+  return `Not answered, says the room: ${quoted(title)} ${where}`
 }
 
 /** To its owner. */

@@ -16,6 +16,8 @@ type Look = {
   width?: number
   height?: number
   phone?: boolean
+  /** Has a touch screen, as a tablet does; a phone has one anyway. */
+  touch?: boolean
   still?: boolean
   /** What the browser calls itself. */
   agent?: string
@@ -81,7 +83,7 @@ export function people({ site, stay = false }: Options = {}) {
       reducedMotion: still ? 'reduce' : 'no-preference',
       acceptDownloads: true,
       ...browserOf(look),
-      ...(phone ? { hasTouch: true, isMobile: true } : {}),
+      ...(phone ? { hasTouch: true, isMobile: true } : { hasTouch: look.touch ?? false }),
     })
     context.setDefaultTimeout(PATIENCE_MS)
     const person: Person = { page: await context.newPage(), context, problems: [], log: [] }

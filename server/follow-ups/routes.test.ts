@@ -6,6 +6,7 @@ import { DAY, HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { followUps } from '#domain/follow-ups/contract.ts'
+import { notifications } from '#domain/notifications/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { makeDueOccurrences } from '#server/collections/jobs.ts'
 import type { TestClient } from '#server/testing/client.ts'
@@ -170,6 +171,25 @@ describe('what the room says was not answered', () => {
       phase: 'closed',
       topics: [{ outcome: 'not_answered', goes_back: true, counts: null, own: 'no' }],
     })
+  })
+
+  it('is told to everybody who took part and to the host, in the same words, until something comes of it', async () => {
+    const { before, after, topic_id, people } = await endMeeting(3)
+    await sayAfter(people, after, { topic_id, verdicts: ['no', 'no', 'no'] })
+    app.clock.advance(2 * DAY)
+    await settle()
+    const told = async (who: TestClient) =>
+      (await who.call(notifications.listNotifications, {})).data.filter(({ target_id }) => target_id === topic_id)
+    const words = { title: 'Not answered, says the room: “Coffee” is back on the agenda', unseen: true }
+    for (const one of [...people, host]) expect(await told(one)).toMatchObject([words])
+    // who comes later was not there
+    app.clock.advance(DAY)
+    const [late] = await guestsOf(app, before, 1)
+    expect(await told(late!)).toEqual([])
+    await people[0]!.call(notifications.markNotificationsSeen, {})
+    expect(await told(people[0]!)).toMatchObject([{ unseen: false }])
+    await host.call(topics.changeTopic, { params: { id: topic_id }, body: { state: 'discussed' } })
+    for (const one of [...people, host]) expect(await told(one)).toEqual([])
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId, TenantId, TopicId, UserId } from '#domain/base/ids.ts'
 import type { VisibilitySetting } from '#domain/events/model.ts'
+import { THE_ROOM } from '#domain/follow-ups/model.ts'
 import { SESSION_DAYS, TOLD_ANSWERS_MAX, TOLD_TOPICS_MAX } from '#domain/notifications/model.ts'
 import type { TopicState } from '#domain/topics/model.ts'
 import { dayOf } from '#server/base/day.ts'
@@ -15,28 +16,44 @@ export type MovedRow = {
   moves: number
   moved_time: Date
   due_on: string | null
+  /** Its last move was that of the room, which said that it was not answered. */
+  by_room: boolean
+  /** Its list is that of a series. */
+  repeats: boolean
   /** The first question of the session it was raised in; null once that is gone. */
   event_id: EventId | null
 }
 
-const MOVED = sql`t.id as topic_id, t.title, t.state, t.due_on::text, m.moves, m.moved_time,
+const MOVED = sql`t.id as topic_id, t.title, t.state, t.due_on::text, m.moves, m.moved_time, m.by_room,
+  exists (select 1 from topic_lists s where s.id = t.list_id and s.series_id is not null) as repeats,
   (select e.id from events e where e.id = t.event_id or e.collection_id = t.collection_id
     order by e.position, e.id limit 1) as event_id`
-const MOVES = sql`join lateral (select count(*)::int as moves, max(m.moved_time) as moved_time from topic_moves m
-  where m.topic_id = t.id and m.from_state is not null) m on m.moves > 0`
+const MOVES = sql`join lateral (select count(*)::int as moves, max(m.moved_time) as moved_time,
+    coalesce((array_agg(m.by_id is null and m.by_name = ${THE_ROOM} and m.to_state = 'on_the_agenda'
+      order by m.moved_time desc, m.id desc))[1], false) as by_room
+  from topic_moves m where m.topic_id = t.id and m.from_state is not null) m on m.moves > 0`
 
-/** Topics of lists of which the reader joined a session, that moved in the last days; those that moved last. */
-export async function listMoved(db: Executor, actor: Actor, now: number): Promise<MovedRow[]> {
+/** `took_part`: the reader had joined a session of its list when it moved, or is the host of the list. */
+export type ReaderRow = MovedRow & { took_part: boolean }
+
+/**
+ * Topics of lists of which the reader joined a session, that moved in the last days; those that moved last. To hosts of a
+ * list only what the room moved is news.
+ */
+export async function listMoved(db: Executor, actor: Actor, now: number): Promise<ReaderRow[]> {
   const since = dayOf(now, -SESSION_DAYS)
-  const { rows } = await sql<MovedRow>`
-    with mine as (
-      select s.list_id from participants p join topic_sessions s on s.event_id = p.event_id where p.user_id = ${actor.user_id}
-      union select s.list_id from participants p join events e on e.id = p.event_id
+  const { rows } = await sql<ReaderRow>`
+    with joined as (
+      select s.list_id, p.joined_on from participants p join topic_sessions s on s.event_id = p.event_id
+        where p.user_id = ${actor.user_id}
+      union select s.list_id, p.joined_on from participants p join events e on e.id = p.event_id
         join topic_sessions s on s.collection_id = e.collection_id where p.user_id = ${actor.user_id}
-    )
-    select ${MOVED} from topics t join topic_lists l on l.id = t.list_id ${MOVES}
-    where t.list_id in (select list_id from mine) and (l.guests_may_read or not ${actor.guest})
-      and m.moved_time >= ${since}::date
+    ), mine as (select list_id, min(joined_on) as joined_on from joined group by list_id)
+    select ${MOVED}, l.creator_id = ${actor.user_id}
+      or coalesce(mine.joined_on <= (m.moved_time at time zone 'UTC')::date, false) as took_part
+    from topics t join topic_lists l on l.id = t.list_id left join mine on mine.list_id = l.id ${MOVES}
+    where (mine.list_id is not null or (l.creator_id = ${actor.user_id} and m.by_room))
+      and (l.guests_may_read or not ${actor.guest}) and m.moved_time >= ${since}::date
     order by m.moved_time desc, t.id limit ${TOLD_TOPICS_MAX}`.execute(db)
   return rows
 }

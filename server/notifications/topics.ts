@@ -1,9 +1,10 @@
-// What became of the topics that somebody raised or liked. Keys are tried for the reader alone; nothing stores who it is.
+// What became of the topics that somebody raised or liked, and what the room says was not answered, for all who took part.
+// Keys are tried for the reader alone; nothing stores who it is.
 import type { EventId, TopicId } from '#domain/base/ids.ts'
 import { DAY } from '#domain/base/time.ts'
 import { canSee } from '#domain/events/rules.ts'
 import type { Entry } from '#domain/notifications/rules.ts'
-import { promiseEntry, topicEntry } from '#domain/promises/told.ts'
+import { promiseEntry, topicEntry, unansweredEntry } from '#domain/promises/told.ts'
 import { toUnix } from '#server/base/day.ts'
 import { authorScope, topicLikeScope } from '#server/base/secrets/scopes.ts'
 import type { Viewing } from './targets.ts'
@@ -22,18 +23,23 @@ export async function gatherTopics(viewing: Viewing): Promise<Entry[]> {
   const own = await listOwnPromises(db, actor.user_id)
   const moved = await listMoved(db, actor, now)
   const places = await placesOf(viewing, moved)
-  const asked = [...own.map(({ event_id }) => event_id), ...places.values()]
+  const unanswered = moved.filter((row) => row.by_room && row.took_part)
+  const asked = [...[...own, ...unanswered].map(({ event_id }) => event_id), ...places.values()]
   const rows = asked.length > 0 ? await listPlaces(db, actor, asked) : []
   const seen = new Map(rows.filter((row) => canSee(row, actor)).map((row) => [row.event_id, row]))
   const told = moved.flatMap((row) => {
     const place = seen.get(places.get(row.topic_id) as EventId)
     return (place && topicEntry(place, topicOf(row))) ?? []
   })
+  const back = unanswered.flatMap((row) => {
+    const place = places.has(row.topic_id) ? undefined : seen.get(row.event_id as EventId)
+    return (place && unansweredEntry(place, topicOf(row))) ?? []
+  })
   const promised = own.flatMap((row) => {
     const place = seen.get(row.event_id as EventId)
     return place ? promiseEntry(place, { ...topicOf(row), due: dueOf(row) }, now) : []
   })
-  return [...told, ...promised]
+  return [...told, ...back, ...promised]
 }
 
 const topicOf = (row: MovedRow) => ({ ...row, moved_time: toUnix(row.moved_time) })

@@ -36,6 +36,10 @@ export const texts = {
   'follow_ups.outcome_not_answered': 'Not answered',
   'follow_ups.goes_back': 'Back on the agenda',
   'follow_ups.goes_back_next': 'On the agenda of the next meeting',
+  'follow_ups.said_back':
+    '{count, plural, one {“{title}” was not answered and is back on the agenda.} other {# topics were not answered and are back on the agenda.}}',
+  'follow_ups.said_back_next':
+    '{count, plural, one {“{title}” was not answered. It is on the agenda of the next meeting.} other {# topics were not answered. They are on the agenda of the next meeting.}}',
   'follow_ups.few': 'Too few people said something.',
   'follow_ups.worth_title': 'Is this meeting worth it?',
   'follow_ups.worth_lead':

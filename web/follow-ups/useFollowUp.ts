@@ -12,6 +12,7 @@ import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
+import { countKey } from '#web/notifications/useUnseenCount.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -53,7 +54,7 @@ function useSettling(client: QueryClient, event: Session): void {
     const fetchAgain = () => client.invalidateQueries({ queryKey: keyOf(id) })
     const leave = subscribe(channel, {
       follow_up_settled: () => {
-        timer ??= setTimeout(() => void fetchAgain(), Math.random() * SPREAD_MS)
+        timer ??= setTimeout(() => void fetchAgain().then(() => sayUnanswered(client, id)), spread())
       },
     })
     const stop = onSettled((entry, settled) => {
@@ -69,6 +70,18 @@ function useSettling(client: QueryClient, event: Session): void {
       clearTimeout(timer)
     }
   }, [client, id, channel])
+}
+
+const spread = () => Math.random() * SPREAD_MS
+
+/** Everybody on the page hears what goes back onto the agenda, and finds it in their notifications from now on. */
+function sayUnanswered(client: QueryClient, id: string): void {
+  const told = client.getQueryData<FollowUp>(keyOf(id))
+  const back = told?.topics.filter(({ goes_back }) => goes_back) ?? []
+  if (!told || back.length === 0) return
+  const said = told.repeats ? 'follow_ups.said_back_next' : 'follow_ups.said_back'
+  showToast(t(said, { count: back.length, title: back[0]!.title }))
+  void client.invalidateQueries({ queryKey: countKey })
 }
 
 function keep(client: QueryClient, id: string, { body }: OutboxEntry): void {

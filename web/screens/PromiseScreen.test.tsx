@@ -84,6 +84,18 @@ describe('the page of a promise', () => {
     await screen.findByText(/settled meanwhile: Declined/)
   })
 
+  it('that was done before says so, and takes it back with one press', async () => {
+    const asked = await open({
+      [LOAD]: () => answered({ ...promise, state: 'done' }),
+      [SAY]: () => answered(promise),
+    })
+    await screen.findByText('Thank you! This is marked as done.')
+    expect(screen.queryByRole('button', { name: 'In a week' })).toBeNull()
+    await press('Not done after all')
+    await screen.findByRole('button', { name: 'In a week' })
+    expect(said(asked)).toMatchObject([{ answer: 'not_done' }])
+  })
+
   it('with a link that nobody was sent there is nothing', async () => {
     await open({ [LOAD]: () => refused(404, { error_code: 'promise_not_found' }) })
     await screen.findByRole('heading', { name: 'This link is not valid' })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { SuggestedAnswer, SuggestedTopics } from '#domain/topics/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { tabStore } from '#web/base/storage/device-store.ts'
+import { dismissedIn, nameOf, writeDismissed } from './doubles.ts'
 import styles from './Topics.module.css'
 import { texts } from './texts.ts'
 import { useTopicChanges } from './useTopicChanges.ts'
@@ -13,10 +13,6 @@ const t = translator(texts)
 
 /** Pairs that are shown at a time: a host looks at answers, not at suggestions. */
 const SHOWN = 2
-
-const keyOf = (event: PopinEvent) => `topics-dismissed:${event.id}`
-const dismissedIn = (event: PopinEvent) => (tabStore.read(keyOf(event)) ?? '').split(' ')
-const nameOf = (pair: readonly SuggestedAnswer[]) => pair.map(({ id }) => id).join('+')
 
 /** How many there are to look at. */
 export function countSuggested(event: PopinEvent, suggested: SuggestedTopics, isOver: boolean): number {
@@ -45,7 +41,7 @@ function Doubles({ event, doubles }: Pick<Props, 'event'> & Pick<SuggestedTopics
   if (left.length === 0) return null
   const dismiss = (name: string) => {
     const next = [...dismissed, name]
-    tabStore.write(keyOf(event), next.join(' '))
+    writeDismissed(event, next)
     setDismissed(next)
   }
   return (

@@ -1,5 +1,6 @@
 // What an answer has to do with topics, in the line of its buttons: its host makes one of it, others see that it is in one.
 import { IconArrowsJoin, IconGripVertical, IconTag, IconTagFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { IdeaId, TopicId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -10,9 +11,11 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
+import { doubleOf } from './doubles.ts'
 import { toggleSelected } from './selection.ts'
 import styles from './Topics.module.css'
 import { texts } from './texts.ts'
+import { suggestedQuery } from './topic-list.ts'
 import { useDropping } from './useDropping.ts'
 import { useSelection } from './useSelection.ts'
 import { useTopicChanges } from './useTopicChanges.ts'
@@ -73,7 +76,7 @@ function HostKeys({ idea, event, topic, onOpen }: KeysProps) {
   const selected = useSelection(event.id)
   const merging = useDialog()
   const [isBusy, setIsBusy] = useState(false)
-  const { place, handle } = useDropping(idea.id, (other) => void changes.take([idea.id, other as IdeaId]))
+  const { place, handle } = useDropping(idea, (other) => void changes.take([idea.id, other as IdeaId]))
   if (idea.state !== 'shown' && !topic) return null
   const answer = idea.content
   const press = async () => {
@@ -109,14 +112,7 @@ function HostKeys({ idea, event, topic, onOpen }: KeysProps) {
         {topic ? <IconTagFilled size={20} aria-hidden /> : <IconTag size={20} aria-hidden />}
         {topic ? t('topics.topic') : t('topics.make')}
       </button>
-      <IconButton
-        look="gray"
-        aria-label={t('topics.merge_of', { answer })}
-        title={t('topics.merge_with')}
-        onClick={merging.open}
-      >
-        <IconArrowsJoin size={20} aria-hidden />
-      </IconButton>
+      <MergeKey idea={idea} event={event} onPress={merging.open} />
       <span {...handle} className={styles.handle} title={t('topics.drag')} aria-hidden>
         <IconGripVertical size={20} />
       </span>
@@ -126,5 +122,39 @@ function HostKeys({ idea, event, topic, onOpen }: KeysProps) {
         </Suspense>
       )}
     </span>
+  )
+}
+
+type MergeProps = Props & { onPress: () => void }
+
+/** Says so where another answer may say the same; it changes in its place, as nothing else may move under a host who reads. */
+function MergeKey({ idea, event, onPress }: MergeProps) {
+  // the list of topics above asks for them
+  const { data } = useQuery({ ...suggestedQuery(event), enabled: false })
+  const double = data && doubleOf(event, data, idea)
+  const answer = idea.content
+  if (!double)
+    return (
+      <IconButton
+        look="gray"
+        aria-label={t('topics.merge_of', { answer })}
+        title={t('topics.merge_with')}
+        onClick={onPress}
+      >
+        <IconArrowsJoin size={20} aria-hidden />
+      </IconButton>
+    )
+  const { content: other } = double
+  return (
+    <button
+      type="button"
+      className={styles.key}
+      aria-label={t('topics.similar_to', { answer, other })}
+      title={t('topics.similar_hint', { other })}
+      onClick={onPress}
+    >
+      <IconArrowsJoin size={20} aria-hidden />
+      {t('topics.similar')}
+    </button>
   )
 }

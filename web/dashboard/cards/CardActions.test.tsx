@@ -30,14 +30,14 @@ const meeting = { id: 'c1', type: 'meeting' } as PopinEvent['collection']
 
 test('a session that still runs is copied, not run again', async () => {
   await open({})
-  expect(words()).toEqual([
-    'Share',
-    'What became of it',
-    'Copy link',
-    'Edit',
-    'Copy as a new session',
-    'Delete',
-  ])
+  expect(words()).toEqual(['Share', 'Copy link', 'Edit', 'Copy as a new session', 'Delete'])
+})
+
+test('what became of it is offered where there is something to see', async () => {
+  await open({ more: ['topics'] })
+  expect(words()).toContain('What became of it')
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'What became of it' })))
+  await waitFor(() => expect(location.hash).toBe('#/q/lunch/topics'))
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
 
 test('a meeting comes again as a whole, never as a copy of one question', async () => {
   await open({ collection: meeting })
-  expect(words()).toEqual(['Share', 'What became of it', 'Copy link', 'Edit', 'Run again', 'Delete'])
+  expect(words()).toEqual(['Share', 'Copy link', 'Edit', 'Run again', 'Delete'])
 })
 
 test('the chart of the rounds is one press away where a session repeats', async () => {
@@ -65,15 +65,7 @@ test('the chart of the rounds is one press away where a session repeats', async 
 
 test('who has the live feature presents from the card', async () => {
   await open({}, ['LIVE'])
-  expect(words()).toEqual([
-    'Share',
-    'Present',
-    'What became of it',
-    'Copy link',
-    'Edit',
-    'Copy as a new session',
-    'Delete',
-  ])
+  expect(words()).toEqual(['Share', 'Present', 'Copy link', 'Edit', 'Copy as a new session', 'Delete'])
 })
 
 describe('the first press of Present', () => {

@@ -22,6 +22,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useLazyMenu } from '#web/base/ui/useLazyMenu.ts'
 import { runAgainPath } from '#web/events/run-again.ts'
+import { hasTopics } from '#web/events/session-extras.ts'
 import { useCopySession } from '#web/events/useCopySession.ts'
 import { presentLabel, usePresenting } from '#web/events/usePresenting.ts'
 import { useCopy } from '#web/invitations/useCopy.ts'
@@ -79,12 +80,14 @@ export function CardActions({ event, label, onShare, onDelete }: Props) {
               {t('dashboard.rounds')}
             </Menu.Item>
           )}
-          <Menu.Item
-            leftSection={<IconChecklist size={18} aria-hidden />}
-            onClick={() => navigate(paths.sessionTopics(event.slug))}
-          >
-            {t('dashboard.topics')}
-          </Menu.Item>
+          {hasTopics(event) && (
+            <Menu.Item
+              leftSection={<IconChecklist size={18} aria-hidden />}
+              onClick={() => navigate(paths.sessionTopics(event.slug))}
+            >
+              {t('dashboard.topics')}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconCopy size={18} aria-hidden />}
             onClick={from(() => void copy('link', event.short_share_link))}

@@ -1,0 +1,390 @@
+// The whole loop, over three meetings of a series: raised, liked, on the agenda, promised in the room, asked afterwards, done.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY, HOUR } from '#domain/base/time.ts'
+import { type ApiHost, hostByApi, signInBrowser, verifyByApi } from './setup/api.ts'
+import { kindOf, launchSession, openEditor, questionField } from './setup/editor.ts'
+import { inspect, smallTargets } from './setup/inspection.ts'
+import { tabTo } from './setup/keys.ts'
+import { linkIn, mailTo } from './setup/mail.ts'
+import { eventually, type Person, people } from './setup/people.ts'
+import { takePictures } from './setup/pictures.ts'
+import { type Product, startProduct } from './setup/product.ts'
+import { button, card, choice, like, post, ribbon, saved } from './setup/session.ts'
+import { goTo } from './setup/weeks.ts'
+import { say } from './setup/words.ts'
+
+let product: Product
+const { come } = people({ site: () => product.url, stay: true })
+
+/** Restarts take their time, and emails and settling wait for the next minute. */
+const LONG = { timeout: 600_000 }
+const QUESTION = 'What should we talk about this week?'
+const MOOD = 'How is the week going?'
+const HEATING = 'The heating fails every Monday'
+const HEATING_TOO = 'Heating fails every Monday again'
+const ACCOUNTS = 'New colleagues wait days for their accounts'
+const DESKS = 'More quiet desks'
+
+let host: ApiHost
+let owner: ApiHost
+/** At a desk, at the front of the room, and in the host's hand. */
+let desk: Person
+let screen: Person
+let remote: Person
+/** Two at desks, two on phones; Olga and Bo and Cy have accounts, Dee is a guest. */
+let olga: Person
+let bo: Person
+let cy: Person
+let dee: Person
+let slug: string
+
+const everybody = () => [olga, bo, cy, dee]
+const contexts = () => [desk, screen, remote, ...everybody()].map(({ context }) => context)
+const answersOf = () => `/#/q/${slug}/answers`
+const heading = ({ page }: Person, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const topicKey = (place: Locator, title: string) => place.getByRole('button', { name: title, exact: true })
+
+beforeAll(async () => {
+  product = await startProduct()
+  const account = async (person: Person) => {
+    const client = await hostByApi(product.url)
+    await signInBrowser(person, client, product.url)
+    return client
+  }
+  desk = await come({ still: true })
+  screen = await come({ width: 1280, height: 720, still: true })
+  remote = await come({ phone: true, still: true })
+  olga = await come({ still: true })
+  bo = await come({ still: true })
+  cy = await come({ phone: true, still: true })
+  dee = await come({ phone: true, still: true })
+  host = await account(desk)
+  await verifyByApi(host, product.url)
+  for (const { context } of [screen, remote]) await context.addCookies(await desk.context.cookies())
+  owner = await account(olga)
+  await verifyByApi(owner, product.url)
+  await account(bo)
+  await account(cy)
+}, 240_000)
+afterAll(() => product.stop())
+
+describe('the first meeting', LONG, () => {
+  it('has a question before it that comes again each week, and a rating', async () => {
+    const { page } = desk
+    await openEditor(page, '/q/edit')
+    await questionField(page).fill(QUESTION)
+    await button(page, say('editing.question_add')).click()
+    await questionField(page, 2).fill(MOOD)
+    await kindOf(page, 2).selectOption('scale')
+    await button(page, say('editing.when_change_long')).click()
+    const times = page.getByRole('dialog', { name: say('editing.schedule_title') })
+    await times.getByLabel(say('editing.schedule_name'), { exact: true }).fill('Weekly meeting')
+    const repeat = times.getByLabel(say('editing.repeat'), { exact: true })
+    const weekly = (await repeat.locator('option').allTextContents()).find((text) => /^Every week/.test(text))
+    await repeat.selectOption({ label: weekly! })
+    await button(times, say('base.done')).click()
+    await times.waitFor({ state: 'hidden' })
+    await launchSession(page)
+    await heading(desk, QUESTION).waitFor()
+    slug = /\/q\/([^/?]+)/.exec(page.url())![1]!
+  })
+
+  it('is full of what four people raise and like', async () => {
+    const said = [HEATING, HEATING_TOO, ACCOUNTS, DESKS]
+    for (const [n, { page }] of everybody().entries()) {
+      await page.goto(answersOf())
+      await post(page, said[n]!)
+      await card(page, said[n]!).first().waitFor()
+      await saved(page)
+    }
+    const likes: [Person, string[]][] = [
+      [olga, [HEATING_TOO, ACCOUNTS]],
+      [bo, [HEATING, ACCOUNTS]],
+      [cy, [HEATING]],
+      [dee, [HEATING, ACCOUNTS]],
+    ]
+    for (const [{ page }, texts] of likes) {
+      for (const text of texts) await like(card(page, text).first()).click()
+      await saved(page)
+    }
+  })
+
+  it('has topics that the host makes of it: two answers that say the same, and two more', async () => {
+    const { page } = desk
+    const section = page.getByRole('region', { name: say('topics.title'), exact: true })
+    await page.reload()
+    await button(section, say('topics.suggestions', { count: 1 })).click()
+    await section.getByRole('button', { name: /^Merge: / }).click()
+    for (const answer of [ACCOUNTS, DESKS])
+      await button(card(page, answer).first(), say('topics.make_of', { answer })).click()
+    await button(section, say('topics.title_count', { count: 3 })).waitFor()
+    // each person counts once, though two of them like or wrote both
+    await section.getByText(say('topics.likes', { count: 4 })).waitFor()
+    await takePictures(page, 'loop-topics', [1280])
+  })
+
+  it('has an agenda in the order and with the minutes of the host, which every phone shows', async () => {
+    const { page } = desk
+    await button(page, say('agendas.entry', { count: 3 })).click()
+    const dialog = page.getByRole('dialog', { name: say('agendas.title') })
+    await dialog.getByLabel(say('agendas.add_question')).selectOption({ label: MOOD })
+    await setMinutes(dialog, HEATING, '10')
+    await setMinutes(dialog, ACCOUNTS, '5')
+    // from the end to the place after the first one
+    const handle = button(dialog, say('agendas.handle', { title: MOOD }))
+    await handle.press('ArrowUp')
+    await handle.press('ArrowUp')
+    await eventually(() => orderOf(dialog)).toEqual([HEATING, MOOD, ACCOUNTS, DESKS])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(() => agendaOn(dee.page)).toEqual([HEATING, MOOD, ACCOUNTS, DESKS])
+  })
+})
+
+describe('in the room', LONG, () => {
+  const stage = () => screen.page.getByRole('region', { name: say('presenting.stage'), exact: true })
+  const press = (key: string) => screen.page.keyboard.press(key)
+
+  it('a promise is taken down on the stage by keys alone: what, who, by when, and their address', async () => {
+    await screen.page.goto(`/#/q/${slug}/present`)
+    await heading(screen, QUESTION).waitFor()
+    await button(screen.page, say('presenting.next_stop')).waitFor({ state: 'attached' })
+    await press('ArrowRight')
+    await heading(screen, HEATING).waitFor()
+    await press('p')
+    const { keyboard } = screen.page
+    const dialog = screen.page.getByRole('dialog', { name: HEATING })
+    await tabTo(screen.page, dialog.getByLabel(say('room.owner')))
+    await keyboard.type('Olga Owner')
+    await tabTo(screen.page, button(dialog, say('room.two_weeks')))
+    await press('Enter')
+    await tabTo(screen.page, dialog.getByLabel(say('room.email')))
+    await keyboard.type(owner.email)
+    expect(await inspect(screen.page)).toEqual([])
+    await press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await stage()
+      .getByText(/^Olga Owner, by /)
+      .waitFor()
+    await stage().getByText(say('room.dealt_with'), { exact: true }).waitFor()
+    // on the phones that follow, with no word of the address
+    await dee.page.getByText(/^Olga Owner, by /).waitFor()
+    expect(await dee.page.content()).not.toContain(owner.email)
+    await takePictures(screen.page, 'loop-promise', [1280])
+  })
+
+  it('a rating stands between two topics, and everybody who follows gives theirs', async () => {
+    await press('ArrowRight')
+    await heading(screen, MOOD).waitFor()
+    for (const [n, person] of everybody().entries()) {
+      await heading(person, MOOD).waitFor()
+      await choice(person.page, `${n + 2}`).click()
+      await saved(person.page)
+    }
+    await stage().getByText('4', { exact: true }).first().waitFor()
+    await takePictures(screen.page, 'loop-rating', [1280])
+  })
+
+  it('a note and a decision come from the remote, and the room reads them', async () => {
+    await press('ArrowRight')
+    await heading(screen, ACCOUNTS).waitFor()
+    const { page } = remote
+    await page.goto(`/q/${slug}/present/remote`)
+    await heading(remote, ACCOUNTS).waitFor()
+    const item = page.getByRole('region', { name: say('room.on_screen'), exact: true })
+    await button(item, say('room.note')).tap()
+    await item.getByLabel(say('room.note_title')).fill('Three people waited in October')
+    await button(item, say('room.save')).tap()
+    await stage().getByText('Three people waited in October').waitFor()
+    // a note alone deals with nothing
+    expect(await stage().getByText(say('room.dealt_with'), { exact: true }).count()).toBe(0)
+    await button(item, say('room.decision')).tap()
+    await item.getByLabel(say('room.decision_title')).fill('IT looks into it')
+    await button(item, say('room.save')).tap()
+    await stage().getByText('IT looks into it').waitFor()
+    await stage().getByText(say('room.dealt_with'), { exact: true }).waitFor()
+    await cy.page.getByText('IT looks into it').first().waitFor()
+    expect(await smallTargets(page)).toEqual([])
+  })
+
+  it('the last one is dealt with by one key, and the host ends the session', async () => {
+    await press('ArrowRight')
+    await heading(screen, DESKS).waitFor()
+    await press('d')
+    await stage().getByText(say('room.dealt_with'), { exact: true }).waitFor()
+    await stopSession(desk.page)
+  })
+})
+
+describe('afterwards', LONG, () => {
+  it('all four say what was answered and whether it was worth it: one screen, and no more than two presses beside the topics', async () => {
+    for (const person of everybody())
+      expect(
+        await sayAfterwards(person, { [HEATING]: 'yes', [ACCOUNTS]: 'no', [DESKS]: 'yes' }),
+      ).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('the second meeting', LONG, () => {
+  it('has what was not answered on its agenda, and everybody is told so', async () => {
+    await goTo(7 * DAY + HOUR, product, contexts())
+    slug = await nextSlug(slug)
+    for (const { page } of everybody()) {
+      await page.goto(answersOf())
+      await eventually(() => agendaOn(page)).toContain(ACCOUNTS)
+      expect(await agendaOn(page)).not.toContain(HEATING)
+      const title = `Not answered, says the room: “${ACCOUNTS}” is on the agenda of the next meeting`
+      await expectToldOf(page, title)
+    }
+    await takePictures(dee.page, 'loop-told', [360])
+  })
+
+  it('hears from the owner, who presses `done` in the email and nothing else', async () => {
+    const mail = await mailTo(product.url, owner.email, /You own this/)
+    await olga.page.goto(linkIn(mail))
+    await button(olga.page, say('promises.mine_done')).click()
+    await olga.page.getByText(say('promises.mine_is_done')).waitFor()
+  })
+
+  it('decides what was left over, and says that this was the answer', async () => {
+    await screen.page.goto(`/#/q/${slug}/present`)
+    await heading(screen, QUESTION).waitFor()
+    await button(screen.page, say('presenting.next_stop')).waitFor({ state: 'attached' })
+    // the rating is not on this agenda, so it comes before it
+    await screen.page.keyboard.press('ArrowRight')
+    await heading(screen, MOOD).waitFor()
+    await screen.page.keyboard.press('ArrowRight')
+    await heading(screen, ACCOUNTS).waitFor()
+    await screen.page.keyboard.press('e')
+    const dialog = screen.page.getByRole('dialog', { name: ACCOUNTS })
+    await dialog.getByRole('textbox').fill('Accounts are ready on the Friday before')
+    await screen.page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await desk.page.goto(answersOf())
+    await stopSession(desk.page)
+    for (const person of everybody()) {
+      await person.page.goto(answersOf())
+      expect(await sayAfterwards(person, { [ACCOUNTS]: 'yes' })).toBeLessThanOrEqual(3)
+    }
+  })
+})
+
+describe('the third meeting', LONG, () => {
+  it('has nothing left over, and the page of the series shows everybody what became of it', async () => {
+    await goTo(14 * DAY + 2 * HOUR, product, contexts())
+    slug = await nextSlug(slug)
+    for (const { page } of everybody()) {
+      await page.goto(answersOf())
+      await page.getByRole('link', { name: say('promises.door'), exact: true }).click()
+      const group = (name: 'done' | 'discussed') =>
+        page.getByRole('region', { name: say(`promises.group_${name}`) })
+      await group('done')
+        .getByText(/^Olga Owner by /)
+        .waitFor()
+      await topicKey(group('done'), HEATING).waitFor()
+      await topicKey(group('discussed'), ACCOUNTS).waitFor()
+      await group('discussed').getByText('Accounts are ready on the Friday before').waitFor()
+      expect(await inspect(page)).toEqual([])
+    }
+    await takePictures(dee.page, 'loop-became', [360, 1280])
+  })
+
+  it('is where whoever raised it reads in their notifications that it is done', async () => {
+    for (const { page } of [olga, bo, cy, dee])
+      await expectToldOf(page, `What became of it: “${HEATING}” is done`)
+    await bell(bo.page).click()
+    await bo.page
+      .getByRole('link')
+      .filter({ hasText: `“${HEATING}” is done` })
+      .click()
+    await bo.page.getByText(/Olga Owner: Done/).waitFor()
+  })
+})
+
+/** Stops the session on the page of its host. */
+async function stopSession(page: Page): Promise<void> {
+  await ribbon(page)
+    .getByRole('button', { name: say('insights.stop'), exact: true })
+    .click()
+  const occurrence = say('insights.stop_occurrence')
+  await page.getByRole('menuitem', { name: occurrence, exact: true }).click()
+  await button(page.getByRole('dialog'), occurrence).click()
+  await page.getByText(say('insights.stopped')).first().waitFor()
+}
+
+/** What somebody presses after the session; gives how often they pressed. */
+async function sayAfterwards({ page }: Person, said: Record<string, 'yes' | 'no'>): Promise<number> {
+  const panel = page.getByRole('region', { name: say('follow_ups.title_session'), exact: true })
+  const ok = button(page.getByRole('dialog'), say('base.ok'))
+  const groups = panel.getByRole('radiogroup')
+  await groups.first().waitFor()
+  expect(await groups.count()).toBe(Object.keys(said).length + 1)
+  let presses = 0
+  const press = async (place: Locator) => {
+    presses += 1
+    await place.click()
+  }
+  if (await ok.isVisible()) await press(ok)
+  for (const [topic, verdict] of Object.entries(said))
+    await press(
+      panel
+        .getByRole('radiogroup', { name: topic })
+        .getByRole('radio', { name: say(`follow_ups.${verdict}`), exact: true }),
+    )
+  const worth = panel.getByRole('radiogroup', { name: say('follow_ups.worth_session') })
+  await press(worth.getByRole('radio', { name: say('follow_ups.score_of', { score: 4 }) }))
+  await panel.getByText(/^Thank you!/).waitFor()
+  await saved(page)
+  return presses
+}
+
+/** The slug of the session that came since, as its host finds it on the dashboard. */
+async function nextSlug(before: string): Promise<string> {
+  const { page } = desk
+  const look = async () => {
+    await page.goto('/#/dashboard')
+    await page.reload()
+    await page.getByRole('article').first().waitFor()
+    const links = page.getByRole('article').first().getByRole('link', { name: QUESTION })
+    return /\/q\/([^/?]+)/.exec((await links.first().getAttribute('href')) ?? '')?.[1] ?? before
+  }
+  let found = before
+  await expect.poll(async () => (found = await look()), { timeout: 180_000, interval: 3000 }).not.toBe(before)
+  return found
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+
+/** Opens the bell, finds it there and closes it again. */
+async function expectToldOf(page: Page, title: string): Promise<void> {
+  await bell(page).click()
+  const told = page.getByRole('dialog', { name: say('notifications.title') })
+  await told.getByRole('link').filter({ hasText: title }).waitFor()
+  await page.keyboard.press('Escape')
+  await told.waitFor({ state: 'detached' })
+}
+
+async function setMinutes(dialog: Locator, title: string, minutes: string): Promise<void> {
+  const field = dialog.getByRole('textbox', { name: say('agendas.minutes', { title }) })
+  await field.fill(minutes)
+  await field.press('Enter')
+}
+
+/** The order of an agenda that is put together, by the names of its handles. */
+async function orderOf(place: Locator): Promise<string[]> {
+  const handles = place
+    .getByRole('list', { name: say('agendas.list') })
+    .getByRole('button', { name: /^Move / })
+  const names = await handles.evaluateAll((keys) => keys.map((key) => key.getAttribute('aria-label')!))
+  return names.filter((name) => !/ (up|down)$/.test(name)).map((name) => name.replace('Move ', ''))
+}
+
+/** The agenda as somebody who takes part opens it. */
+async function agendaOn(page: Page): Promise<string[]> {
+  const key = page.getByRole('button', { name: new RegExp(`^${say('agendas.title')} \\d`) })
+  await key.waitFor()
+  if ((await key.getAttribute('aria-expanded')) === 'false') await key.click()
+  const titles = page.getByRole('region', { name: say('agendas.title'), exact: true }).locator('li bdi')
+  return titles.allTextContents()
+}

@@ -1,0 +1,107 @@
+// The page of what became of the topics of a series: its groups, its search, and what stands there where there is nothing.
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import type { TopicGroup } from '#domain/promises/model.ts'
+import { type Answers, answered, openScreen, refused } from '#web/accounts/fake-screen.ts'
+import { TopicListPage } from './TopicListPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const topic = (id: string, title: string, more: object = {}) => ({
+  ...{ id, list_id: 'l1', title, state: 'raised', likes: 0, user_likes: false, answer_count: 1, lost_answers: 0 },
+  ...{ owner_name: null, owner_email: null, due_on: null, is_overdue: false, note: '', decision: '', reason: '' },
+  ...{ raised_on: '2026-11-01', raised_in: null, changed_time: 1_793_000_000 },
+  ...more,
+})
+const HEATING = topic('t1', 'Fix the heating', {
+  ...{ state: 'promised', owner_name: 'Olga Owner', due_on: '2026-11-05', is_overdue: true },
+})
+const PLANTS = topic('t2', 'Water the plants', { state: 'declined', reason: 'They are made of plastic' })
+
+const page = (groups: [TopicGroup, object[]][], is_host = false) => ({
+  list: { id: 'l1', name: 'Weekly meeting', kind: 'series', is_host, guests_may_read: true },
+  session: null,
+  groups: groups.map(([group, topics]) => ({ group, total: topics.length, topics })),
+})
+const LOAD = 'GET /topics/lists/l1'
+
+const open = (answers: Answers, slug?: string) =>
+  openScreen(() => <TopicListPage id="l1" slug={slug} />, { path: '/topics/l1', answers })
+const group = (name: string) => screen.findByRole('region', { name: new RegExp(name) })
+
+describe('the page of a series', () => {
+  it('says in groups who does what by when, what is late, and why something is declined', async () => {
+    await open({
+      [LOAD]: () =>
+        answered(
+          page([
+            ['promised', [HEATING]],
+            ['declined', [PLANTS]],
+          ]),
+        ),
+    })
+    const promised = within(await group('Promised'))
+    expect(promised.getByRole('button', { name: 'Fix the heating' })).toBeTruthy()
+    expect(promised.getByText(/^Olga Owner by /)).toBeTruthy()
+    expect(promised.getByText('Past its date')).toBeTruthy()
+    expect(within(await group('Declined')).getByText(/They are made of plastic/)).toBeTruthy()
+    expect(screen.queryByRole('region', { name: /Done/ })).toBeNull()
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  it('finds topics by their words and says how many', async () => {
+    const asked = await open({ [LOAD]: () => answered(page([['promised', [HEATING]]])) })
+    await group('Promised')
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search topics' }), {
+      target: { value: ' heating ' },
+    })
+    expect(await screen.findByText('1 topic found')).toBeTruthy()
+    expect(asked.filter(({ call }) => call.startsWith(LOAD)).length).toBe(2)
+  })
+
+  it('says where nothing is found that fewer words find more', async () => {
+    let found = page([['promised', [HEATING]]])
+    await open({ [LOAD]: () => answered(found) })
+    await group('Promised')
+    found = page([])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'parking' } })
+    expect(await screen.findByText('No topic has these words. Try fewer of them.')).toBeTruthy()
+    // the field stays, or nobody could take the words back
+    expect(screen.getByRole('searchbox')).toBeTruthy()
+  })
+})
+
+test.each([
+  ['a host', true, /Make topics of answers/],
+  ['everybody else', false, /As soon as the host takes up/],
+])('an empty page tells %s how it fills', async (_, is_host, words) => {
+  await open({ [LOAD]: () => answered(page([], is_host)) })
+  expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeTruthy()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test.each([
+  ['a link that leads nowhere', undefined, 'There are no topics here'],
+  ['a session without topics', 'weekly', 'Nothing here yet'],
+])('%s says so', async (_, slug, heading) => {
+  await open({ [LOAD]: () => refused(404, { error_code: 'topic_list_not_found' }) }, slug)
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+})
+
+test('what could not be loaded is tried again by a press', async () => {
+  let works = false
+  await open({
+    [LOAD]: () =>
+      works ? answered(page([['promised', [HEATING]]])) : refused(500, { error_code: 'server_error' }),
+  })
+  await screen.findByText('The topics could not be loaded')
+  works = true
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /again/i })))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Fix the heating' })).toBeTruthy())
+})
