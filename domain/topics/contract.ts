@@ -77,6 +77,8 @@ export const topicDetail = topicView.extend({
   answers: z.array(topicAnswer),
   /** The newest first. */
   moves: z.array(topicMove),
+  /** Topics that are part of it since they were merged; only its hosts get them. */
+  merged: z.array(z.object({ id: topicId, title: z.string() })),
 })
 export type TopicDetail = z.output<typeof topicDetail>
 
@@ -201,11 +203,22 @@ export const topics = {
   mergeTopics: call({
     method: 'POST',
     path: '/topics/:id/merge',
-    summary: 'Takes the answers of other topics of the list into this one; the others go.',
+    summary:
+      'Takes the answers and likes of other topics of the list into this one. The others are part of it until that is undone.',
     access: 'creator',
     params: z.object({ id: topicId }),
     body: z.object({ topic_ids: z.array(topicId).min(1).max(TOPIC_ANSWERS_MAX) }),
     answer: topicDetail,
+  }),
+  unmergeTopic: call({
+    method: 'POST',
+    path: '/topics/:id/unmerge',
+    summary:
+      'Undoes a merge: topics that are part of this one are as they were, with their words, likes, history and places on agendas.',
+    access: 'creator',
+    params: z.object({ id: topicId }),
+    body: z.object({ topic_ids: z.array(topicId).min(1).max(TOPIC_ANSWERS_MAX) }),
+    answer: z.object({ topic: topicDetail, restored: z.array(topicDetail) }),
   }),
   splitTopic: call({
     method: 'POST',

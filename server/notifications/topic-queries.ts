@@ -35,7 +35,7 @@ export async function listMoved(db: Executor, actor: Actor, now: number): Promis
         join topic_sessions s on s.collection_id = e.collection_id where p.user_id = ${actor.user_id}
     )
     select ${MOVED} from topics t join topic_lists l on l.id = t.list_id ${MOVES}
-    where t.list_id in (select list_id from mine) and (l.guests_may_read or not ${actor.guest})
+    where t.merged_into is null and t.list_id in (select list_id from mine) and (l.guests_may_read or not ${actor.guest})
       and m.moved_time >= ${since}::date
     order by m.moved_time desc, t.id limit ${TOLD_TOPICS_MAX}`.execute(db)
   return rows

@@ -62,7 +62,7 @@ export async function countStates(
     select list_id as id, count(*) filter (where state in ('raised', 'on_the_agenda'))::int as open,
       count(*) filter (where state = 'promised')::int as promised,
       count(*) filter (where state = 'promised' and due_on < ${today}::date)::int as overdue
-    from topics where list_id = any (${ids}::uuid[]) group by list_id`.execute(db)
+    from topics where list_id = any (${ids}::uuid[]) and merged_into is null group by list_id`.execute(db)
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 

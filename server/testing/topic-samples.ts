@@ -23,6 +23,12 @@ export const topicSamples = {
     params: { id: await planted(scene) },
     body: { topic_ids: [(await plantTopic(scene.app, scene.event, { title: 'Tea' })).id] },
   }),
+  unmergeTopic: async (scene: Scene) => {
+    const { id } = await plantTopic(scene.app, scene.event, { answers: [scene.idea.id] })
+    const { id: merged } = await plantTopic(scene.app, scene.event, { title: 'Tea' })
+    await scene.app.db.updateTable('topics').set({ merged_into: id }).where('id', '=', merged).execute()
+    return { params: { id }, body: { topic_ids: [merged] } }
+  },
   splitTopic: async (scene: Scene) => ({
     params: { id: await planted(scene) },
     body: { idea_ids: [scene.idea.id], as_topic: true },

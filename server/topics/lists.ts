@@ -48,6 +48,13 @@ export async function chooseList(
     .where('list_id', '=', from.id)
     .where(raisedHere)
     .execute()
+  // what became part of a topic goes where that is
+  await sql`with recursive kept as (
+      select id, list_id from topics where merged_into is null and list_id in (${from.id}, ${to.id})
+      union all select t.id, k.list_id from topics t join kept k on t.merged_into = k.id
+    ) update topics t set list_id = k.list_id from kept k where k.id = t.id and k.list_id <> t.list_id`.execute(
+    db,
+  )
   refuseIf((await countTopics(db, to.id)) > TOPICS_MAX && topics_full)
   await db
     .updateTable('topic_sessions')

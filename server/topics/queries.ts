@@ -118,17 +118,30 @@ export type TopicRow = Selectable<TopicsTable>
 /** The topics of a list, the newest first. */
 export function listTopicRows(db: Executor, list_id: TopicListId): Promise<TopicRow[]> {
   return shareRead(db, `topics of ${list_id}`, () =>
-    db.selectFrom('topics').selectAll().where('list_id', '=', list_id).orderBy('arrival', 'desc').execute(),
+    db
+      .selectFrom('topics')
+      .selectAll()
+      .where('list_id', '=', list_id)
+      .where('merged_into', 'is', null)
+      .orderBy('arrival', 'desc')
+      .execute(),
   )
 }
 
+/** Undefined for one that is part of another one, too. */
 export async function findTopicRow(db: Executor, id: string): Promise<TopicRow | undefined> {
   if (!isUuid(id)) return undefined
   return db
     .selectFrom('topics')
     .selectAll()
     .where('id', '=', id as TopicId)
+    .where('merged_into', 'is', null)
     .executeTakeFirst()
+}
+
+/** The topics that became part of this one, those that were raised first in front. */
+export function listMerged(db: Executor, id: TopicId): Promise<TopicRow[]> {
+  return db.selectFrom('topics').selectAll().where('merged_into', '=', id).orderBy('arrival').execute()
 }
 
 export async function countTopics(db: Executor, list_id: TopicListId): Promise<number> {
@@ -136,6 +149,7 @@ export async function countTopics(db: Executor, list_id: TopicListId): Promise<n
     .selectFrom('topics')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('list_id', '=', list_id)
+    .where('merged_into', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
