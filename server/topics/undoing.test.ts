@@ -65,13 +65,14 @@ async function act(room: Room, id: TopicId, deed: Deed): Promise<void> {
   } else if (deed.what === 'discussed_and_back') {
     await change(id, { state: 'discussed' })
     await change(id, { state: 'on_the_agenda' })
-  } else if (deed.what === 'lose_answer' || deed.what === 'vote') {
+  } else if ('text' in deed) await change(id, { [deed.what]: deed.text })
+  else {
     const [first, ...others] = (await load(id)).answers
     if (!first) return
     if (deed.what === 'vote')
       await guests[0]!.call(voting.castVote, { params: { id: first.id }, body: { vote: true } })
     else if (others.length > 0) await host.call(ideas.deleteIdea, { params: { id: first.id } })
-  } else await change(id, { [deed.what]: deed.text })
+  }
 }
 
 const text = fc.constantFrom('Ask the landlord', 'By Friday', 'More light')
@@ -98,7 +99,7 @@ test('merge then undo is what was before, whatever happened to either', { timeou
       expect((await unmerge(stays, goes)).status).toBe(200)
       expect([await factsOf(room, room.one), await factsOf(room, room.two)]).toEqual(before)
     }),
-    { numRuns: 12, seed: 30 },
+    { numRuns: 8, seed: 30 },
   )
 })
 
