@@ -104,6 +104,16 @@ const sessionTopics = z.object({
 })
 export type SessionTopics = z.output<typeof sessionTopics>
 
+const topicOwners = z.object({
+  /** What they are of where no team has them. */
+  own: z.enum(['series', 'session']),
+  /** The team that has them; null: none. */
+  team_id: idSchema<TeamId>().nullable(),
+  /** The teams that you made or stand in, and the one that has them, by name. */
+  teams: z.array(z.object({ id: idSchema<TeamId>(), name: z.string() })),
+})
+export type TopicOwners = z.output<typeof topicOwners>
+
 /** What changes; what is left out stays. */
 export const topicChange = z.object({
   title: z.string().max(TOPIC_TITLE_MAX).optional(),
@@ -168,6 +178,14 @@ export const topics = {
     /** `alike`: words that answers are looked for by. */
     query: z.object({ alike: z.string().max(500).optional() }),
     answer: suggestedTopics,
+  }),
+  listTopicOwners: call({
+    method: 'GET',
+    path: '/events/:id/topics/owners',
+    summary: 'Whose the topics of a session are, and whose they can be: of its series or itself, or of one of your teams.',
+    access: 'creator',
+    params: z.object({ id: eventId }),
+    answer: topicOwners,
   }),
   setTopicList: call({
     method: 'PUT',

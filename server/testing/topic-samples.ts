@@ -13,6 +13,7 @@ export const topicSamples = {
   listTopics: ({ event }: Scene) => ({ params: { id: event.id } }),
   takeTopic: ({ event, idea }: Scene) => ({ params: { id: event.id }, body: { idea_ids: [idea.id] } }),
   suggestTopics: ({ event }: Scene) => ({ params: { id: event.id } }),
+  listTopicOwners: ({ event }: Scene) => ({ params: { id: event.id } }),
   setTopicList: ({ event }: Scene) => ({ params: { id: event.id }, body: { guests_may_read: true } }),
   loadTopic: async (scene: Scene) => ({ params: { id: await planted(scene) } }),
   changeTopic: async (scene: Scene) => ({

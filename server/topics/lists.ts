@@ -11,7 +11,8 @@ import { found, refuseIf } from '#server/base/http/refused.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import { loadTeam } from '#server/rosters/queries.ts'
 import { announceTopics, ensureList, insertList } from './actions.ts'
-import { countTopics, findList, findListById, isOfTeam, type ListRow, lockLists } from './queries.ts'
+import { countTopics, findList, findListById, type ListRow, lockLists } from './queries.ts'
+import { isOfTeam } from './team-queries.ts'
 
 /** The list of a session, made if need be, and held until the transaction ends: who writes to it takes turns. */
 export async function holdList(context: Context<Actor>, event: BareEvent): Promise<ListRow> {

@@ -254,12 +254,3 @@ export async function findMover(db: Executor, id: UserId): Promise<{ id: UserId;
     .executeTakeFirst()
   return { id, name: `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim() }
 }
-
-/** Whether somebody belongs to a team: made it, or stands in its list with a proven address. */
-export async function isOfTeam(db: Executor, team_id: string, user_id: UserId): Promise<boolean> {
-  const { rows } = await sql<{ is_of: boolean }>`select exists (
-    select 1 from teams t join users u on u.id = ${user_id} where t.id = ${team_id} and (t.creator_id = u.id
-      or (u.verified and exists (select 1 from roster_people p join rosters r on r.id = p.roster_id
-        where r.team_id = t.id and p.email = u.email)))) as is_of`.execute(db)
-  return rows[0]!.is_of
-}

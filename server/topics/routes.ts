@@ -36,6 +36,7 @@ import {
 } from './queries.ts'
 import { listAlike, suggestTopics } from './suggestions.ts'
 import { insertTopic, takeAnswers, takeOut } from './taking.ts'
+import { isOfSeries, listTeamsFor } from './team-queries.ts'
 import { findReader, type Reader, viewList, viewTopic, viewTopics } from './view.ts'
 
 export const topicRoutes = implement(topics, {
@@ -68,6 +69,17 @@ export const topicRoutes = implement(topics, {
     const event = await loadOwnBareEvent(db, actor, params.id)
     const suggested = await suggestTopics(db, event)
     return { ...suggested, alike: query.alike ? await listAlike(db, event.id, query.alike) : [] }
+  },
+
+  async listTopicOwners({ db, actor }, { params }) {
+    const event = await loadOwnBareEvent(db, actor, params.id)
+    const list = await findList(db, event)
+    const team_id = list?.team_id ?? null
+    return {
+      own: (await isOfSeries(db, event)) ? ('series' as const) : ('session' as const),
+      team_id,
+      teams: await listTeamsFor(db, actor, team_id),
+    }
   },
 
   async setTopicList(context, { params, body }) {
