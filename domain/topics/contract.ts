@@ -182,7 +182,8 @@ export const topics = {
   listTopicOwners: call({
     method: 'GET',
     path: '/events/:id/topics/owners',
-    summary: 'Whose the topics of a session are, and whose they can be: of its series or itself, or of one of your teams.',
+    summary:
+      'Whose the topics of a session are, and whose they can be: of its series or itself, or of one of your teams.',
     access: 'creator',
     params: z.object({ id: eventId }),
     answer: topicOwners,

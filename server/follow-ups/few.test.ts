@@ -29,7 +29,12 @@ describe.each([4, 5])('what %d people say after a meeting', (count) => {
     const channels = [`private-collection-${collection.id}`, `private-event-${after.id}`]
     const open = [await listenEverywhere(app, host, channels), await listenEverywhere(app, reader, channels)]
     ears.push(...open)
-    await sayAfter(people, after, { topic_id, verdicts: VERDICTS, scores: [2, 2, 2, 2, 2], sentence: 'Stuffy' })
+    await sayAfter(people, after, {
+      topic_id,
+      verdicts: VERDICTS,
+      scores: [2, 2, 2, 2, 2],
+      sentence: 'Stuffy',
+    })
     const read = async (who: typeof reader | typeof host) =>
       (await who.call(followUps.loadFollowUp, { params: { id: after.id } })).data
     const counts = isTold ? { yes: 1, partly: 1, no: 3 } : null
@@ -56,7 +61,11 @@ describe.each([4, 5])('what %d people say after a meeting', (count) => {
           expect(Object.keys(data)).toEqual([name === 'topics_changed' ? 'list_id' : 'session'])
       expect(JSON.stringify(heard)).not.toContain('Stuffy')
     }
-    const files = [`/events/${after.id}/export.json`, `/events/${after.id}/export.csv`, `/events/${after.id}/export.xlsx`]
+    const files = [
+      `/events/${after.id}/export.json`,
+      `/events/${after.id}/export.csv`,
+      `/events/${after.id}/export.xlsx`,
+    ]
     const papers = [`/events/${after.id}/report.pdf`, `/collections/${collection.id}/report.pdf`]
     for (const [path, { status, words }] of await readAll(host, [...files, ...papers])) {
       expect(status, path).toBe(200)

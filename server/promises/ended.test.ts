@@ -58,7 +58,13 @@ test('of a series that was deleted it stays for its host, under its name, with t
   const { page: told } = await page(host, list_id)
   expect(told).toMatchObject({ list: { kind: 'past', name: 'Weekly', is_host: true }, session: null })
   expect(told!.groups[0]!.topics).toMatchObject([
-    { title: 'Fix the heating', state: 'promised', owner_name: 'Olga Owner', answer_count: 0, lost_answers: 1 },
+    {
+      title: 'Fix the heating',
+      state: 'promised',
+      owner_name: 'Olga Owner',
+      answer_count: 0,
+      lost_answers: 1,
+    },
   ])
   // who took part had the session to read it by; the owner still answers
   expect((await page(guest, list_id)).status).toBe(404)

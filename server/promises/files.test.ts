@@ -62,7 +62,7 @@ test('the JSON and the Markdown of a list say the same', async () => {
   })
   expect(json.topics).toHaveLength(3)
   const markdown = await (await get(`/topics/lists/${list_id}/export?format=markdown`)).text()
-  for (const words of ['Fix the heating', 'Olga Owner', due_on, 'Three of them', 'Not here']) 
+  for (const words of ['Fix the heating', 'Olga Owner', due_on, 'Three of them', 'Not here'])
     expect(markdown).toContain(words)
 })
 

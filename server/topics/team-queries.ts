@@ -26,7 +26,9 @@ export async function listTeamsFor(
 ): Promise<{ id: TeamId; name: string }[]> {
   const { rows } = await sql<{ id: TeamId; name: string }>`
     select t.id, t.name from teams t join users u on u.id = ${user_id}
-    where t.id = ${also}::uuid or (t.tenant_id = ${tenant_id}::uuid and ${belongs}) order by lower(t.name)`.execute(db)
+    where t.id = ${also}::uuid or (t.tenant_id = ${tenant_id}::uuid and ${belongs}) order by lower(t.name)`.execute(
+    db,
+  )
   return rows
 }
 

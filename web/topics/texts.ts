@@ -50,7 +50,8 @@ export const texts = {
   'topics.of_team': 'Team {name}',
   'topics.whose_session': 'They stay with this session.',
   'topics.whose_series': 'What is left over comes back in the next session of the series.',
-  'topics.whose_team': 'Everyone in the team who hosts a session sees and changes them. Guests do not, unless you let them.',
+  'topics.whose_team':
+    'Everyone in the team who hosts a session sees and changes them. Guests do not, unless you let them.',
   'topics.now_of_team': 'These are now topics of {name}',
   'topics.now_own': 'Moved back',
   'topics.words': 'What it is about',
