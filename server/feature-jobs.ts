@@ -29,7 +29,7 @@ import { mailOwners } from './promises/jobs.ts'
 import { rosterJobs } from './rosters/jobs.ts'
 import { copySlides, drawSlides, removeDeckFiles } from './slides/jobs.ts'
 import { sweepSignOn } from './sso/jobs.ts'
-import { removeOldTopics } from './topics/jobs.ts'
+import { mixTopicLikes, removeOldTopics } from './topics/jobs.ts'
 
 /** What jobs are made of. */
 type JobParts = {
@@ -60,6 +60,7 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     ...collectionJobs,
     mixPeople,
     mixAnswers,
+    mixTopicLikes,
     removeOldTopics,
     mailHostMessage,
     mailSessionEnd,

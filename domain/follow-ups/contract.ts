@@ -73,8 +73,9 @@ const worthMeeting = z.object({
   slug: z.string(),
   start_time: unixSeconds,
   minutes: z.number().nullable(),
-  people: z.int(),
-  /** Minutes times people; null without a length. */
+  /** Who joined; null below five. */
+  people: z.int().nullable(),
+  /** Minutes times people; null without a length, and below five people. */
   person_minutes: z.number().nullable(),
   /** The mean; null below five scores, with how many are missing. */
   score: z.number().nullable(),

@@ -41,7 +41,7 @@ describe('a hint', () => {
       meeting({ people: 30, spoke: 6 }),
     ]
     expect(worthOf(read).hints).toEqual([
-      { name: 'invite_fewer', figures: { score: 3, meetings: 3, people: 20, spoke: 4 } },
+      { name: 'invite_fewer', figures: { score: 3, meetings: 3, people: 20 } },
     ])
   })
 
@@ -75,6 +75,17 @@ describe('few people', () => {
   it('give no hint, however many meetings they had', () => {
     const small = Array.from({ length: 20 }, () => meeting({ people: 4, scores: 4, mean: 1, topics: 0 }))
     expect(worthOf(small)).toEqual({ hints: [], missing: 3 })
+  })
+
+  it.each([
+    [4, { people: 20 }],
+    [5, { people: 20, spoke: 5 }],
+  ])('are no figure of a hint: of %d who spoke it tells %o', (spoke, told) => {
+    const quiet = Array.from({ length: 3 }, () => meeting({ mean: 3, people: 20, spoke, topics: 4 }))
+    expect(worthOf(quiet).hints.find(({ name }) => name === 'invite_fewer')?.figures).toEqual({
+      ...{ score: 3, meetings: 3 },
+      ...told,
+    })
   })
 
   it('leave a meeting out of the figures of the others', () => {

@@ -32,7 +32,7 @@ export type Figures = {
   meetings: number
   /** Minutes of one meeting, in the mean. */
   minutes?: number
-  /** People of one meeting, and of them those who spoke, in the mean. */
+  /** People of one meeting, and of them those who spoke, in the mean; without `spoke` fewer than five did. */
   people?: number
   spoke?: number
   /** Topics of one meeting, in the mean. */
@@ -97,6 +97,7 @@ function hintsOf(read: readonly Meeting[]): Hint[] {
   if (topics < FEW_TOPICS) hints.push({ name: 'less_often', figures: { ...base, topics } })
   const [people, spoke] = [sum((one) => one.people) / meetings, sum((one) => one.spoke) / meetings]
   if (people >= MANY && spoke / people < HALF)
-    hints.push({ name: 'invite_fewer', figures: { ...base, people, spoke } })
+    // fewer than five who spoke are not counted in public
+    hints.push({ name: 'invite_fewer', figures: { ...base, people, ...(spoke >= COUNTS_MIN && { spoke }) } })
   return hints
 }

@@ -68,7 +68,7 @@ export function splitFair(answers: readonly Exposed[], stage: FairStage): FairSp
   const ranked = numbered
     .filter(isRanked)
     .map(({ id, number, likes, of }) => ({ id, number, bound: fairBound(likes, of) }))
-    .sort((one, other) => other.bound - one.bound || one.number - other.number)
+    .sort((one, other) => other.bound - one.bound || one.number - other.number || byId(one, other))
   const tried = numbered.filter((answer) => !isRanked(answer)).map(({ id, number }) => ({ id, number }))
   return { ranked: ranked.map(({ id }) => id), tried }
 }
@@ -78,10 +78,13 @@ export function fairOrder({ ranked, tried }: FairSplit, turn: number): string[] 
   const salt = Math.imul(turn + 1, 0x9e3779b1)
   const taking = tried
     .map(({ id, number }) => ({ id, place: mixed(number ^ salt) }))
-    .sort((one, other) => one.place - other.place)
+    .sort((one, other) => one.place - other.place || byId(one, other))
     .map(({ id }) => id)
   return merged(ranked, taking)
 }
+
+/** Two ids may have the same number: what came first decides nothing then either. */
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
 /** The second place, and every third from there, is for one on trial, as long as there are both. */
 function merged(ranked: readonly string[], taking: readonly string[]): string[] {

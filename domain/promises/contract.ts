@@ -76,7 +76,8 @@ export const promises = {
   listTopicLists: call({
     method: 'GET',
     path: '/topics/lists',
-    summary: 'The lists of topics that you host, the latest first.',
+    summary:
+      'The lists of topics that you host, and those of your teams that you may read, the latest first.',
     access: 'account',
     answer: z.array(topicListCard),
   }),

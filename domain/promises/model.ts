@@ -28,3 +28,6 @@ export type OwnerOccasion = (typeof OWNER_OCCASIONS)[number]
 
 export const LIST_FORMATS = ['csv', 'json', 'markdown'] as const
 export type ListFormat = (typeof LIST_FORMATS)[number]
+
+/** The name under which the product itself moves a topic. */
+export const THE_PRODUCT = 'POPin'

@@ -77,6 +77,8 @@ export const topicDetail = topicView.extend({
   answers: z.array(topicAnswer),
   /** The newest first. */
   moves: z.array(topicMove),
+  /** Topics that are part of it since they were merged; only its hosts get them. */
+  merged: z.array(z.object({ id: topicId, title: z.string() })),
 })
 export type TopicDetail = z.output<typeof topicDetail>
 
@@ -101,6 +103,16 @@ const sessionTopics = z.object({
   answers: z.array(z.object({ idea_id: idSchema<IdeaId>(), topic_id: topicId })),
 })
 export type SessionTopics = z.output<typeof sessionTopics>
+
+const topicOwners = z.object({
+  /** What they are of where no team has them. */
+  own: z.enum(['series', 'session']),
+  /** The team that has them; null: none. */
+  team_id: idSchema<TeamId>().nullable(),
+  /** The teams that you made or stand in, and the one that has them, by name. */
+  teams: z.array(z.object({ id: idSchema<TeamId>(), name: z.string() })),
+})
+export type TopicOwners = z.output<typeof topicOwners>
 
 /** What changes; what is left out stays. */
 export const topicChange = z.object({
@@ -167,6 +179,15 @@ export const topics = {
     query: z.object({ alike: z.string().max(500).optional() }),
     answer: suggestedTopics,
   }),
+  listTopicOwners: call({
+    method: 'GET',
+    path: '/events/:id/topics/owners',
+    summary:
+      'Whose the topics of a session are, and whose they can be: of its series or itself, or of one of your teams.',
+    access: 'creator',
+    params: z.object({ id: eventId }),
+    answer: topicOwners,
+  }),
   setTopicList: call({
     method: 'PUT',
     path: '/events/:id/topics/list',
@@ -201,11 +222,22 @@ export const topics = {
   mergeTopics: call({
     method: 'POST',
     path: '/topics/:id/merge',
-    summary: 'Takes the answers of other topics of the list into this one; the others go.',
+    summary:
+      'Takes the answers and likes of other topics of the list into this one. The others are part of it until that is undone.',
     access: 'creator',
     params: z.object({ id: topicId }),
     body: z.object({ topic_ids: z.array(topicId).min(1).max(TOPIC_ANSWERS_MAX) }),
     answer: topicDetail,
+  }),
+  unmergeTopic: call({
+    method: 'POST',
+    path: '/topics/:id/unmerge',
+    summary:
+      'Undoes a merge: topics that are part of this one are as they were, with their words, likes, history and places on agendas.',
+    access: 'creator',
+    params: z.object({ id: topicId }),
+    body: z.object({ topic_ids: z.array(topicId).min(1).max(TOPIC_ANSWERS_MAX) }),
+    answer: z.object({ topic: topicDetail, restored: z.array(topicDetail) }),
   }),
   splitTopic: call({
     method: 'POST',

@@ -41,6 +41,11 @@ export const answer_not_in_topic = refusal(
   409,
   'This answer is no longer part of the topic. Please look at it again.',
 )
+export const not_merged = refusal(
+  'not_merged',
+  409,
+  'These topics are no longer part of this one. Please look at it again.',
+)
 export const topic_full = refusal(
   'topic_full',
   409,

@@ -45,6 +45,7 @@ export const topicTables: readonly StoredTable[] = [
       ...{ note: 'What the hosts noted', decision: 'What was decided', reason: 'Why it was declined' },
       ...{ lost_answers: 'How many of its answers were deleted', raised_on: 'The day it became a topic' },
       ...{ changed_time: 'When its hosts last changed it', arrival: 'Its place among the topics' },
+      ...{ merged_into: 'Which topic it is part of', merged_answers: 'Which answers it had before' },
     },
   },
   {
@@ -63,7 +64,13 @@ export const topicTables: readonly StoredTable[] = [
     why: 'To count them, once for each person',
     who: 'Nobody sees who; everybody sees how many',
     kept: 'Until you take it back, or the topic is deleted',
-    columns: { topic_id: 'Which topic', liker_key: COVERED },
+    columns: {
+      ...{ topic_id: 'Which topic', liker_key: COVERED },
+      ...{
+        mixed: 'Whether the row was put in a random order',
+        passed_from: 'From which merged topic it came',
+      },
+    },
   },
   {
     table: 'topic_moves',

@@ -28,15 +28,21 @@ const isElsewhere = (session: Session) => sql<SqlBool>`(${isOf(session)}) is not
 
 /** All that is stored of an agenda in its order, with what was left out. */
 export function listStored(db: Executor, session: Session) {
-  return db
-    .selectFrom('agenda_items as a')
-    .leftJoin('events as q', 'q.id', 'a.question_id')
-    .selectAll('a')
-    .select('q.name as question')
-    .where(isOf(session))
-    .orderBy('a.position')
-    .orderBy('a.id')
-    .execute()
+  return (
+    db
+      .selectFrom('agenda_items as a')
+      .leftJoin('events as q', 'q.id', 'a.question_id')
+      .selectAll('a')
+      .select('q.name as question')
+      .where(isOf(session))
+      // what became part of another topic is seen nowhere
+      .where(
+        sql<SqlBool>`not exists (select 1 from topics t where t.id = a.topic_id and t.merged_into is not null)`,
+      )
+      .orderBy('a.position')
+      .orderBy('a.id')
+      .execute()
+  )
 }
 export type StoredRow = Awaited<ReturnType<typeof listStored>>[number]
 

@@ -58,9 +58,9 @@ export async function listTopicsOf(
       coalesce(a.dealt_with and not a.is_left_out, false) as dealt_with,
       exists (select 1 from topic_verdicts v where v.topic_id = t.id and ${isOf('v', session)}) as judged
     from topics t left join agenda_items a on a.topic_id = t.id and ${isOf('a', session)}
-    where a.id is not null or (t.list_id = ${list_id}
+    where t.merged_into is null and (a.id is not null or (t.list_id = ${list_id}
         and exists (select 1 from topic_moves m where m.topic_id = t.id and ${movesOn}))
-      or exists (select 1 from topic_verdicts v where v.topic_id = t.id and ${isOf('v', session)})
+      or exists (select 1 from topic_verdicts v where v.topic_id = t.id and ${isOf('v', session)}))
     order by a.position nulls last, t.arrival`.execute(db)
   return rows
 }

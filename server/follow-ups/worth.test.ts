@@ -79,7 +79,9 @@ test('four people are too few for a mean or a share', async () => {
     repeats: false,
     missing: 3,
     hints: [],
-    meetings: [{ score: null, more_scores_needed: 1, judged: 0, answered: null, people: 4 }],
+    meetings: [
+      { score: null, more_scores_needed: 1, judged: 0, answered: null, people: null, person_minutes: null },
+    ],
   })
 })
 

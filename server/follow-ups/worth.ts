@@ -76,12 +76,14 @@ async function countPromises(db: Executor, own: Session, sessions: readonly Sess
 function viewMeeting(session: Session, meeting: Meeting): WorthMeeting {
   const { minutes, people, scores, score_total, topics, judged, answered, due, kept } = meeting
   const more_scores_needed = moreNeeded(scores)
+  const told = moreNeeded(people) === 0 ? people : null
   return {
     event_id: session.first_id,
     slug: session.slug,
     start_time: session.meeting?.start ?? session.opens,
-    ...{ minutes, people, topics, judged, due, more_scores_needed },
-    person_minutes: minutes === null ? null : minutes * people,
+    ...{ minutes, topics, judged, due, more_scores_needed },
+    people: told,
+    person_minutes: minutes === null || told === null ? null : minutes * told,
     score: more_scores_needed === 0 ? score_total / scores : null,
     answered: judged > 0 ? answered / judged : null,
     kept: due > 0 ? kept / due : null,

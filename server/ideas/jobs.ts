@@ -9,7 +9,10 @@ const EVENTS_AT_ONCE = 50
 /** Seconds after the end: a late vote that a process still lets through must not wait for the rows, and others with it. */
 const REST = 30
 
-/** On the timetable, each minute, and again after an event that was opened once more; see `mix_answers` in the migrations. */
+/**
+ * On the timetable, each minute, and again after an event that was opened once more; see `mix_answers` and `mix_topics`, for
+ * what hosts made of answers in the order in which they came, in the migrations.
+ */
 export const mixAnswers = defineJob({
   name: 'mix_answers',
   payload: z.unknown(),
@@ -27,6 +30,7 @@ export const mixAnswers = defineJob({
       .execute()
     for (const { id } of rows) {
       await sql`select mix_answers(${id})`.execute(db)
+      await sql`select mix_topics(${id})`.execute(db)
       await deleteMarks(db, id)
     }
   },

@@ -52,7 +52,7 @@ export async function listMoved(db: Executor, actor: Actor, now: number): Promis
     select ${MOVED}, l.creator_id = ${actor.user_id}
       or coalesce(mine.joined_on <= (m.moved_time at time zone 'UTC')::date, false) as took_part
     from topics t join topic_lists l on l.id = t.list_id left join mine on mine.list_id = l.id ${MOVES}
-    where (mine.list_id is not null or (l.creator_id = ${actor.user_id} and m.by_room))
+    where t.merged_into is null and (mine.list_id is not null or (l.creator_id = ${actor.user_id} and m.by_room))
       and (l.guests_may_read or not ${actor.guest}) and m.moved_time >= ${since}::date
     order by m.moved_time desc, t.id limit ${TOLD_TOPICS_MAX}`.execute(db)
   return rows

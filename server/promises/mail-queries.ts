@@ -1,7 +1,7 @@
 // SQL of the emails to owners of promises: who is to get one, and who got one.
 import { sql } from 'kysely'
 import type { EventId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
-import type { OwnerOccasion } from '#domain/promises/model.ts'
+import { type OwnerOccasion, THE_PRODUCT } from '#domain/promises/model.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { refusing } from '#server/notifications/preference-queries.ts'
@@ -15,6 +15,8 @@ export type PromiseRow = {
   owner_email: string
   due_on: string
   was_named: boolean
+  /** Its owner left, and it came to the host by itself. */
+  was_passed: boolean
   was_reminded: boolean
   /** The first question of the session it was raised in; null once that is gone. */
   event_id: EventId | null
@@ -44,7 +46,8 @@ export async function listUntold(
   const { rows } = await sql<PromiseRow>`
     select * from (
       select t.id as topic_id, t.list_id, t.title, t.owner_name, t.owner_email::text, t.due_on::text,
-        ${told('named')} as was_named, ${told('overdue')} as was_reminded,
+        ${told('named')} as was_named, coalesce((select m.by_id is null and m.by_name = ${THE_PRODUCT} from topic_moves m
+          where m.topic_id = t.id and m.to_state = 'promised' order by m.moved_time desc, m.id limit 1), false) as was_passed, ${told('overdue')} as was_reminded,
         e.id as event_id, e.slug as event_slug, e.time_zone, u.id as host_id, u.email::text as host_email,
         u.verified as host_verified, n.invite_whitelist_pattern as invite_pattern, t.changed_time
       from topics t join topic_lists l on l.id = t.list_id
@@ -55,7 +58,7 @@ export async function listUntold(
         and coalesce((select a.mails from mail_allowances a where a.user_id = u.id and a.day = ${dayOf(now)}::date), 0)
           < case when u.verified then ${most}::int else ${most_unproven}::int end
     ) p
-    where (not was_named and host_email is distinct from owner_email)
+    where (not was_named and (was_passed or host_email is distinct from owner_email))
       or (not was_reminded and due_on::date < ${dayOf(now, 1)}::date)
     order by changed_time desc, topic_id limit ${AT_ONCE}`.execute(db)
   return rows

@@ -11,6 +11,8 @@ type Written = {
   owner_name: string
   /** `YYYY-MM-DD` */
   due_on: string
+  /** It came to its host because its owner left. */
+  was_passed: boolean
   /** Where one press answers it. */
   link: string
   stop_link: string
@@ -21,14 +23,15 @@ type Written = {
 
 /** To whoever was named as owner, or whose day has passed. */
 export function ownerMail(occasion: OwnerOccasion, written: Written): Mail {
-  const { recipient, title, owner_name, due_on, link, stop_link, look, sender } = written
+  const { recipient, title, owner_name, due_on, was_passed, link, stop_link, look, sender } = written
   const day = dayInWords(new Date(due_on))
   const isNamed = occasion === 'named'
   const who = sender ? sender.name.trim() : 'Someone'
   const subject = isNamed ? 'You own a promise' : 'A promise of yours is past its date'
-  const ask = isNamed
-    ? `${who} named you as the person who takes care of this by ${day}.`
-    : `This was promised for ${day}. Is it done?`
+  const named = was_passed
+    ? `The person who promised this for ${day} has left, so it is yours now. You can hand it on.`
+    : `${who} named you as the person who takes care of this by ${day}.`
+  const ask = isNamed ? named : `This was promised for ${day}. Is it done?`
   return plainMail({
     recipient,
     subject: sender ? `${isNamed ? 'You own this' : 'Is this done?'} ${quoted(title)}` : subject,

@@ -52,7 +52,7 @@ async function findOwned(db: Executor, id: TopicId, email: string): Promise<Owne
       coalesce(t.owner_email = ${email}::citext, false) as is_yours, n.invite_whitelist_pattern as invite_pattern
     from topics t join topic_lists l on l.id = t.list_id
     left join users u on u.id = l.creator_id left join tenants n on n.id = u.tenant_id
-    where t.id = ${id}`.execute(db)
+    where t.id = ${id} and t.merged_into is null`.execute(db)
   return rows[0]
 }
 

@@ -8,6 +8,7 @@ import { isUuid } from '#server/base/db/uuid.ts'
 import { sessionChannel } from '#server/collections/view.ts'
 import { findBareEvent } from '#server/events/bare-queries.ts'
 import { findList, findListById, type ListRow } from '#server/topics/queries.ts'
+import { belongs } from '#server/topics/team-queries.ts'
 
 /** By the id of the list, or by the id or slug of an event of one of its sessions. */
 export async function findListByToken(db: Executor, token: string): Promise<ListRow | undefined> {
@@ -38,13 +39,15 @@ export async function findPlace(db: Executor, id: EventId) {
   return { event_id: id, event_slug: row.slug, name: row.name, channel: sessionChannel({ id, ...row }) }
 }
 
-/** The lists that somebody made, or of whose sessions one is theirs. */
-export async function listHosted(db: Executor, user_id: UserId): Promise<TopicListId[]> {
+/** The lists that somebody made, of whose sessions one is theirs, or of whose team they are. */
+export async function listOffered(db: Executor, user_id: UserId): Promise<TopicListId[]> {
   const { rows } = await sql<{ id: TopicListId }>`
     select l.id from topic_lists l where l.creator_id = ${user_id}
       or exists (select 1 from topic_sessions s left join collections c on c.id = s.collection_id
         left join events e on e.id = s.event_id
         where s.list_id = l.id and coalesce(c.creator_id, e.creator_id) = ${user_id})
+      or exists (select 1 from teams t join users u on u.id = ${user_id} and u.tenant_id = t.tenant_id
+        where t.id = l.team_id and ${belongs})
     order by l.created_on desc, l.id limit ${LISTS_MAX}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -62,7 +65,7 @@ export async function countStates(
     select list_id as id, count(*) filter (where state in ('raised', 'on_the_agenda'))::int as open,
       count(*) filter (where state = 'promised')::int as promised,
       count(*) filter (where state = 'promised' and due_on < ${today}::date)::int as overdue
-    from topics where list_id = any (${ids}::uuid[]) group by list_id`.execute(db)
+    from topics where list_id = any (${ids}::uuid[]) and merged_into is null group by list_id`.execute(db)
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 

@@ -3,29 +3,34 @@ import { Readable } from 'node:stream'
 import type { Actor } from '#domain/base/actor.ts'
 import { plainLine } from '#domain/base/plain-line.ts'
 import { not_the_creator } from '#domain/events/refusals.ts'
-import { promises } from '#domain/promises/contract.ts'
+import { promises, type TopicListCard } from '#domain/promises/contract.ts'
 import type { LIST_FORMATS } from '#domain/promises/model.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { StoredFile } from '#server/base/files/files.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuse } from '#server/base/http/refused.ts'
 import { findListById } from '#server/topics/queries.ts'
-import { viewList } from '#server/topics/view.ts'
+import { findReader, viewList } from '#server/topics/view.ts'
 import { applyAnswer } from './answering.ts'
 import { listFile } from './exports.ts'
 import { loadPromise, viewPromise } from './owner-queries.ts'
-import { countStates, listHosted } from './queries.ts'
+import { countStates, listOffered } from './queries.ts'
 import { listAll, loadReader, viewPage } from './view.ts'
 
 export const promiseRoutes = implement(promises, {
   async listTopicLists({ db, actor, now }) {
-    const ids = await listHosted(db, actor.user_id)
+    const ids = await listOffered(db, actor.user_id)
     const counts = await countStates(db, ids, dayOf(now))
-    const lists = await Promise.all(ids.map((id) => findListById(db, id)))
     const none = { open: 0, promised: 0, overdue: 0 }
-    return lists.flatMap((list) =>
-      list ? { ...viewList({ list, is_host: true }), ...(counts.get(list.id) ?? none) } : [],
-    )
+    const cards: TopicListCard[] = []
+    for (const id of ids) {
+      const list = await findListById(db, id)
+      // who is of the team reads what of its sessions they see
+      const reader = list?.kind === 'team' ? await findReader({ db, actor }, list) : { is_host: true }
+      if (list && reader)
+        cards.push({ ...viewList({ list, is_host: reader.is_host }), ...(counts.get(id) ?? none) })
+    }
+    return cards
   },
 
   async loadTopicList(context, { params, query }) {

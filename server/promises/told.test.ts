@@ -4,6 +4,7 @@ import type { UserId } from '#domain/base/ids.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { notifications } from '#domain/notifications/contract.ts'
 import { organisations } from '#domain/organisations/contract.ts'
+import { promises } from '#domain/promises/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
@@ -17,6 +18,7 @@ import {
   moveToTenantOf,
   signUpVerified,
 } from '#server/testing/world.ts'
+import { mailOwners } from './jobs.ts'
 
 const app = await openTestApp()
 
@@ -111,5 +113,16 @@ test.each(['deactivated', 'removed'])(
     expect(data).toMatchObject({ state: 'promised', owner_name: 'Hanna Host', owner_email: host.email })
     expect(data.moves.map(({ by_name }) => by_name)).toContain('POPin')
     expect(await told(host, 'promise')).toMatchObject([{ title: 'You own a promise: “Fix the heating”' }])
+    const run = () => app.app.runJob(mailOwners({ mails_per_day: 1000 }) as never, {})
+    await run()
+    await run()
+    const mails = (await app.outbox()).filter(({ recipient }) => recipient === host.email)
+    const own = mails.filter(({ subject }) => subject === 'You own this “Fix the heating”')
+    expect(own).toHaveLength(1)
+    expect(own[0]!.text_body).toContain('has left, so it is yours now')
+    const token = /\/promises\/([\w-]+)/.exec(own[0]!.text_body)![1]!
+    const body = { answer: 'done' as const }
+    const done = await app.client().call(promises.answerPromise, { params: { token }, body })
+    expect(done.data).toMatchObject({ state: 'done', is_yours: true })
   },
 )

@@ -13,6 +13,7 @@ export const topicSamples = {
   listTopics: ({ event }: Scene) => ({ params: { id: event.id } }),
   takeTopic: ({ event, idea }: Scene) => ({ params: { id: event.id }, body: { idea_ids: [idea.id] } }),
   suggestTopics: ({ event }: Scene) => ({ params: { id: event.id } }),
+  listTopicOwners: ({ event }: Scene) => ({ params: { id: event.id } }),
   setTopicList: ({ event }: Scene) => ({ params: { id: event.id }, body: { guests_may_read: true } }),
   loadTopic: async (scene: Scene) => ({ params: { id: await planted(scene) } }),
   changeTopic: async (scene: Scene) => ({
@@ -23,6 +24,12 @@ export const topicSamples = {
     params: { id: await planted(scene) },
     body: { topic_ids: [(await plantTopic(scene.app, scene.event, { title: 'Tea' })).id] },
   }),
+  unmergeTopic: async (scene: Scene) => {
+    const { id } = await plantTopic(scene.app, scene.event, { answers: [scene.idea.id] })
+    const { id: merged } = await plantTopic(scene.app, scene.event, { title: 'Tea' })
+    await scene.app.db.updateTable('topics').set({ merged_into: id }).where('id', '=', merged).execute()
+    return { params: { id }, body: { topic_ids: [merged] } }
+  },
   splitTopic: async (scene: Scene) => ({
     params: { id: await planted(scene) },
     body: { idea_ids: [scene.idea.id], as_topic: true },

@@ -1,8 +1,33 @@
-// Removes topics of sessions that are gone, where an organisation keeps its sessions for some months only.
+// Mixes likes of topics, and removes topics of sessions that are gone, where an organisation keeps those for some months only.
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { toDate } from '#server/base/day.ts'
+import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
+import { oneByOne } from '#server/base/jobs/one-by-one.ts'
+import { mixLikes } from './likes.ts'
+
+const TOPICS_AT_ONCE = 200
+
+/**
+ * On the timetable, each minute: a topic may be open for months, so its likes do not wait until it is dealt with. Those that
+ * came are put among all others, so that nothing tells in which order people like things, nor two likes of one person.
+ */
+export const mixTopicLikes = defineJob({
+  name: 'mix_topic_likes',
+  payload: z.unknown(),
+  async run(work) {
+    const rows = await work.db
+      .selectFrom('topic_likes')
+      .select('topic_id')
+      .distinct()
+      .where('mixed', '=', false)
+      .limit(TOPICS_AT_ONCE)
+      .execute()
+    // each by itself: two topics of one transaction would be liked by the same people
+    await oneByOne(rows, ({ topic_id }) => inTransaction(work, ({ db }) => mixLikes(db, topic_id)))
+  },
+})
 
 /** What is promised and not done stays until it has an end; a list goes when nothing and nobody uses it. */
 export const removeOldTopics = defineJob({

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { IdeaId, TeamId, TopicId, UserId } from '#domain/base/ids.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
+import { promises } from '#domain/promises/contract.ts'
 import { rosters } from '#domain/rosters/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
@@ -60,6 +61,33 @@ describe('the list of a team', () => {
     })
     expect(refused.error?.error_code).toBe('not_of_this_team')
     expect(await titles(other, theirs.event)).toEqual(['Parking'])
+  })
+
+  it('is offered to hosts of the team, and to nobody else', async () => {
+    const [host, member, other] = [await signUp(app), await signUp(app), await signUp(app)]
+    for (const one of [member, other]) await moveToTenantOf(app, one, host)
+    const id = await teamOf(host, 'Paint')
+    const people = [{ email: member.email, first_name: '', last_name: '' }]
+    await host.call(rosters.addRosterPeople, { body: { roster_id: id as never, people } })
+    const owners = async (who: Account, { id: event_id }: PopinEvent) =>
+      (await who.call(topics.listTopicOwners, { params: { id: event_id } })).data
+    const { event, guest } = await begin(member, 'White walls')
+    expect(await owners(member, event)).toEqual({
+      ...{ own: 'session', team_id: null },
+      teams: [{ id, name: 'Paint' }],
+    })
+    const body = { team_id: id }
+    await member.call(topics.setTopicList, { params: { id: event.id }, body })
+    expect(await owners(member, event)).toMatchObject({ team_id: id })
+    const theirs = await begin(other, 'Grey walls')
+    expect((await owners(other, theirs.event)).teams).toEqual([])
+    expect((await guest.call(topics.listTopicOwners, { params: { id: event.id } })).status).toBe(403)
+    // the page of the team is offered to who made it, too, who may see the session
+    const offered = async (who: Account) =>
+      (await who.call(promises.listTopicLists, {})).data.filter(({ team_id }) => team_id === id)
+    expect(await offered(member)).toMatchObject([{ name: 'Paint', is_host: true, open: 1 }])
+    expect(await offered(host)).toMatchObject([{ name: 'Paint', is_host: false }])
+    expect(await offered(other)).toEqual([])
   })
 
   it('outlives the team under its name', async () => {

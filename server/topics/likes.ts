@@ -200,21 +200,26 @@ export async function setLike(
   if (like)
     await db
       .insertInto('topic_likes')
-      .values({ topic_id, liker_key })
+      .values({ topic_id, liker_key, passed_from: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  else
+  else {
+    // rows that are being rewritten are there again afterwards
+    await sql`select 1 from topics where id = ${topic_id} for key share`.execute(db)
     await db
       .deleteFrom('topic_likes')
       .where('topic_id', '=', topic_id)
       .where('liker_key', '=', liker_key)
       .execute()
+  }
 }
 
-/** Once nobody likes it any more the rows lie in an order by chance: nothing tells who came first. */
+/** The rows lie in an order by chance, all written by one transaction: nothing tells who came first. */
 export async function mixLikes(db: Executor, topic_id: TopicId): Promise<void> {
+  await sql`select 1 from topics where id = ${topic_id} for update`.execute(db)
   await sql`with gone as (delete from topic_likes where topic_id = ${topic_id} returning *)
-    insert into topic_likes select * from gone order by random()`.execute(db)
+    insert into topic_likes (topic_id, liker_key, mixed, passed_from)
+      select topic_id, liker_key, true, passed_from from gone order by random()`.execute(db)
 }
 
 /**
@@ -233,7 +238,31 @@ export async function passLikes(
     if (!held.delete(personKey(topicLikeScope(from), person).toString('hex'))) continue
     held.add(personKey(topicLikeScope(to), person).toString('hex'))
   }
-  await sql`insert into topic_likes (topic_id, liker_key)
-    select ${to}, decode(k, 'hex') from unnest(${[...held]}::text[]) as k order by random()
+  await sql`insert into topic_likes (topic_id, liker_key, passed_from)
+    select ${to}, decode(k, 'hex'), ${from} from unnest(${[...held]}::text[]) as k order by random()
     on conflict do nothing`.execute(db)
+}
+
+/**
+ * The way back: what was passed on is no longer a like of the topic it went to, and whoever took it back there does not like
+ * the other one again.
+ */
+export async function returnLikes(
+  { db, personKey }: { db: Executor; personKey: PersonKeys },
+  list_id: TopicListId,
+  { from, to }: { from: TopicId; to: TopicId },
+): Promise<void> {
+  const keysOf = async (id: TopicId) => {
+    const rows = await db.selectFrom('topic_likes').select('liker_key').where('topic_id', '=', id).execute()
+    return new Set(rows.map(({ liker_key }) => liker_key.toString('hex')))
+  }
+  const [here, there] = [await keysOf(from), await keysOf(to)]
+  const people = there.size > 0 ? await listPeopleOf(db, list_id) : []
+  const takenBack = people.flatMap((person) => {
+    const before = personKey(topicLikeScope(to), person).toString('hex')
+    const isKept = here.has(personKey(topicLikeScope(from), person).toString('hex'))
+    return there.has(before) && !isKept ? [before] : []
+  })
+  await sql`delete from topic_likes where (topic_id = ${from} and passed_from = ${to})
+    or (topic_id = ${to} and encode(liker_key, 'hex') = any (${takenBack}::text[]))`.execute(db)
 }

@@ -11,7 +11,8 @@ import { found, refuseIf } from '#server/base/http/refused.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import { loadTeam } from '#server/rosters/queries.ts'
 import { announceTopics, ensureList, insertList } from './actions.ts'
-import { countTopics, findList, findListById, isOfTeam, type ListRow, lockLists } from './queries.ts'
+import { countTopics, findList, findListById, type ListRow, lockLists } from './queries.ts'
+import { isOfTeam } from './team-queries.ts'
 
 /** The list of a session, made if need be, and held until the transaction ends: who writes to it takes turns. */
 export async function holdList(context: Context<Actor>, event: BareEvent): Promise<ListRow> {
@@ -48,6 +49,7 @@ export async function chooseList(
     .where('list_id', '=', from.id)
     .where(raisedHere)
     .execute()
+  await moveMerged(db, [from.id, to.id])
   refuseIf((await countTopics(db, to.id)) > TOPICS_MAX && topics_full)
   await db
     .updateTable('topic_sessions')
@@ -59,6 +61,16 @@ export async function chooseList(
   await announceTopics(context, from.id)
   await announceTopics(context, to.id)
   return to
+}
+
+/** What became part of a topic goes where that is. */
+async function moveMerged(db: Executor, lists: readonly TopicListId[]): Promise<void> {
+  await sql`with recursive kept as (
+      select id, list_id from topics where merged_into is null and list_id = any (${lists}::uuid[])
+      union all select t.id, k.list_id from topics t join kept k on t.merged_into = k.id
+    ) update topics t set list_id = k.list_id from kept k where k.id = t.id and k.list_id <> t.list_id`.execute(
+    db,
+  )
 }
 
 /** Guests do not read what a team keeps unless its hosts let them. */

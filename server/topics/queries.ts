@@ -118,17 +118,30 @@ export type TopicRow = Selectable<TopicsTable>
 /** The topics of a list, the newest first. */
 export function listTopicRows(db: Executor, list_id: TopicListId): Promise<TopicRow[]> {
   return shareRead(db, `topics of ${list_id}`, () =>
-    db.selectFrom('topics').selectAll().where('list_id', '=', list_id).orderBy('arrival', 'desc').execute(),
+    db
+      .selectFrom('topics')
+      .selectAll()
+      .where('list_id', '=', list_id)
+      .where('merged_into', 'is', null)
+      .orderBy('arrival', 'desc')
+      .execute(),
   )
 }
 
+/** Undefined for one that is part of another one, too. */
 export async function findTopicRow(db: Executor, id: string): Promise<TopicRow | undefined> {
   if (!isUuid(id)) return undefined
   return db
     .selectFrom('topics')
     .selectAll()
     .where('id', '=', id as TopicId)
+    .where('merged_into', 'is', null)
     .executeTakeFirst()
+}
+
+/** The topics that became part of this one, those that were raised first in front. */
+export function listMerged(db: Executor, id: TopicId): Promise<TopicRow[]> {
+  return db.selectFrom('topics').selectAll().where('merged_into', '=', id).orderBy('arrival').execute()
 }
 
 export async function countTopics(db: Executor, list_id: TopicListId): Promise<number> {
@@ -136,6 +149,7 @@ export async function countTopics(db: Executor, list_id: TopicListId): Promise<n
     .selectFrom('topics')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('list_id', '=', list_id)
+    .where('merged_into', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -239,13 +253,4 @@ export async function findMover(db: Executor, id: UserId): Promise<{ id: UserId;
     .where('id', '=', id)
     .executeTakeFirst()
   return { id, name: `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim() }
-}
-
-/** Whether somebody belongs to a team: made it, or stands in its list with a proven address. */
-export async function isOfTeam(db: Executor, team_id: string, user_id: UserId): Promise<boolean> {
-  const { rows } = await sql<{ is_of: boolean }>`select exists (
-    select 1 from teams t join users u on u.id = ${user_id} where t.id = ${team_id} and (t.creator_id = u.id
-      or (u.verified and exists (select 1 from roster_people p join rosters r on r.id = p.roster_id
-        where r.team_id = t.id and p.email = u.email)))) as is_of`.execute(db)
-  return rows[0]!.is_of
 }

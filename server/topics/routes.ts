@@ -2,10 +2,11 @@
 import type { Actor } from '#domain/base/actor.ts'
 import type { TopicId } from '#domain/base/ids.ts'
 import { not_the_creator } from '#domain/events/refusals.ts'
-import { topics } from '#domain/topics/contract.ts'
+import { type TopicDetail, topics } from '#domain/topics/contract.ts'
 import { deletingRefusal, mergeRefusal } from '#domain/topics/merging.ts'
 import {
   answer_not_in_topic,
+  not_merged,
   topic_elsewhere,
   topic_not_found,
   topic_not_open,
@@ -20,11 +21,13 @@ import { loadBareEvent, loadOwnBareEvent } from '#server/events/bare-queries.ts'
 import { announceTopics, changeTopic, newTopicId } from './actions.ts'
 import { setLike } from './likes.ts'
 import { allowGuests, chooseList, holdList } from './lists.ts'
+import { mergeInto, takeApart } from './merging.ts'
 import {
   findList,
   findListById,
   findMover,
   findTopicRow,
+  listMerged,
   listPlaces,
   listTopicAnswers,
   listTopicRows,
@@ -32,7 +35,8 @@ import {
   type TopicRow,
 } from './queries.ts'
 import { listAlike, suggestTopics } from './suggestions.ts'
-import { insertTopic, mergeInto, takeAnswers, takeOut } from './taking.ts'
+import { insertTopic, takeAnswers, takeOut } from './taking.ts'
+import { isOfSeries, listTeamsFor } from './team-queries.ts'
 import { findReader, type Reader, viewList, viewTopic, viewTopics } from './view.ts'
 
 export const topicRoutes = implement(topics, {
@@ -65,6 +69,17 @@ export const topicRoutes = implement(topics, {
     const event = await loadOwnBareEvent(db, actor, params.id)
     const suggested = await suggestTopics(db, event)
     return { ...suggested, alike: query.alike ? await listAlike(db, event.id, query.alike) : [] }
+  },
+
+  async listTopicOwners({ db, actor }, { params }) {
+    const event = await loadOwnBareEvent(db, actor, params.id)
+    const list = await findList(db, event)
+    const team_id = list?.team_id ?? null
+    return {
+      own: (await isOfSeries(db, event)) ? ('series' as const) : ('session' as const),
+      team_id,
+      teams: await listTeamsFor(db, actor, team_id),
+    }
   },
 
   async setTopicList(context, { params, body }) {
@@ -109,16 +124,27 @@ export const topicRoutes = implement(topics, {
     return viewTopic(context, reader, found(await findTopicRow(db, row.id), topic_not_found))
   },
 
+  async unmergeTopic(context, { params, body }) {
+    const { db } = context
+    const { row, reader } = await loadHeld(context, params.id)
+    const merged = (await listMerged(db, row.id)).filter(({ id }) => body.topic_ids.includes(id))
+    refuseIf(merged.length < new Set(body.topic_ids).size && not_merged)
+    await takeApart(context, row, merged)
+    await announceTopics(context, row.list_id)
+    const view = async (id: TopicId) =>
+      viewTopic(context, reader, found(await findTopicRow(db, id), topic_not_found))
+    const restored: TopicDetail[] = []
+    for (const { id } of merged) restored.push(await view(id))
+    return { topic: await view(row.id), restored }
+  },
+
   async splitTopic(context, { params, body }) {
     const { db, actor, now } = context
     const { row, reader } = await loadHeld(context, params.id)
     const ids = new Set(body.idea_ids)
     const answers = (await listTopicAnswers(db, [row.id])).filter(({ id }) => ids.has(id))
     refuseIf(answers.length < ids.size && answer_not_in_topic)
-    await takeOut(
-      db,
-      answers.map(({ id }) => id),
-    )
+    await takeOut(db, { id: row.id, ids: answers.map(({ id }) => id) })
     await db
       .updateTable('topics')
       .set({ changed_time: toDate(now) })

@@ -1,16 +1,15 @@
-// Answers become topics, topics become one, and what was put together comes apart again.
+// Answers become topics, and leave them again.
 import { sql } from 'kysely'
 import type { IdeaId, TopicId } from '#domain/base/ids.ts'
 import { isWritten } from '#domain/events/model.ts'
 import { id_taken, idea_not_found } from '#domain/ideas/refusals.ts'
 import { survivorOf } from '#domain/topics/merging.ts'
-import { TOPIC_ANSWERS_MAX, TOPIC_TITLE_MAX, TOPICS_MAX } from '#domain/topics/model.ts'
+import { TOPIC_TITLE_MAX, TOPICS_MAX } from '#domain/topics/model.ts'
 import {
   answer_not_shown,
   not_an_answer,
   title_missing,
   topic_elsewhere,
-  topic_full,
   topic_not_found,
   topics_full,
 } from '#domain/topics/refusals.ts'
@@ -21,7 +20,7 @@ import type { Work } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import { insertMove, type Mover } from './actions.ts'
-import { passLikes } from './likes.ts'
+import { mergeInto, refuseFull } from './merging.ts'
 import {
   countTopics,
   findTopicRow,
@@ -133,39 +132,17 @@ async function insertAnswers(
   await refuseFull(db, topic_id)
 }
 
-async function refuseFull(db: Executor, topic_id: TopicId): Promise<void> {
-  const { count } = await db
-    .selectFrom('topic_answers')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('topic_id', '=', topic_id)
-    .executeTakeFirstOrThrow()
-  refuseIf(Number(count) > TOPIC_ANSWERS_MAX && topic_full)
-}
-
-/** The answers, likes and losses of other topics are those of one; the others go. The list is held. */
-export async function mergeInto(
-  { db, personKey, now }: Writing,
-  topic: Pick<TopicRow, 'id' | 'list_id'>,
-  others: readonly TopicRow[],
+/** Answers leave their topic, and do not come back with one that was merged into it. */
+export async function takeOut(
+  db: Executor,
+  { id, ids }: { id: TopicId; ids: readonly IdeaId[] },
 ): Promise<void> {
-  if (others.length === 0) return
-  const ids = others.map(({ id }) => id)
-  for (const from of ids) await passLikes({ db, personKey }, topic.list_id, { from, to: topic.id })
-  await db.updateTable('topic_answers').set({ topic_id: topic.id }).where('topic_id', 'in', ids).execute()
-  const lost = others.reduce((sum, { lost_answers }) => sum + lost_answers, 0)
-  await db
-    .updateTable('topics')
-    .set({ lost_answers: sql`lost_answers + ${lost}`, changed_time: toDate(now) })
-    .where('id', '=', topic.id)
-    .execute()
-  await db.deleteFrom('topics').where('id', 'in', ids).execute()
-  await refuseFull(db, topic.id)
-}
-
-/** Answers leave their topic. */
-export async function takeOut(db: Executor, ids: readonly IdeaId[]): Promise<void> {
   await db
     .deleteFrom('topic_answers')
     .where('idea_id', 'in', [...ids])
     .execute()
+  await sql`with recursive gone as (
+      select id from topics where merged_into = ${id} union all select t.id from topics t join gone g on t.merged_into = g.id
+    ) update topics t set merged_answers = array(select unnest(t.merged_answers) except select unnest(${ids}::uuid[]))
+      from gone where gone.id = t.id and t.merged_answers && ${ids}::uuid[]`.execute(db)
 }

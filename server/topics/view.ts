@@ -14,6 +14,7 @@ import {
   type AnswerRow,
   type ListRow,
   listEventsOf,
+  listMerged,
   listMoves,
   listTopicAnswers,
   type TopicRow,
@@ -61,6 +62,7 @@ export async function viewTopic(reading: Reading, reader: Reader, row: TopicRow)
   const { of, likes, liked } = await readAnswers(reading, reader, [row])
   const answers = of.get(row.id)!
   const moves = await listMoves(reading.db, row.id)
+  const merged = reader.is_host ? await listMerged(reading.db, row.id) : []
   const read = readable(reading, reader, answers)
   const isHidden = hidesResults(reading, answers)
   // what is hidden shows in no order either
@@ -75,6 +77,7 @@ export async function viewTopic(reading: Reading, reader: Reader, row: TopicRow)
       ...{ by_name, from_state, to_state, text },
       moved_time: toUnix(moved_time),
     })),
+    merged: merged.map(({ id, title }) => ({ id, title })),
   }
 }
 

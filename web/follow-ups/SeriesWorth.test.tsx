@@ -34,7 +34,8 @@ test('each suggestion says which figures it comes from', async () => {
     meetings: [meeting(0), meeting(1), meeting(2)],
     hints: [
       { name: 'shorten', figures: { score: 3.1, meetings: 3, minutes: 60, answered: 0.8 } },
-      { name: 'invite_fewer', figures: { score: 3.1, meetings: 3, people: 12, spoke: 4 } },
+      { name: 'invite_fewer', figures: { score: 3.1, meetings: 3, people: 12, spoke: 5 } },
+      { name: 'less_often', figures: { score: 3.1, meetings: 3, people: 12 } },
     ],
   })
   await screen.findByRole('heading', { name: 'Make it shorter' })
@@ -42,23 +43,30 @@ test('each suggestion says which figures it comes from', async () => {
     screen.getByText('From the last 3 meetings: score 3.1 of 5 · 60 minutes · 80% of topics answered'),
   ).toBeTruthy()
   expect(
-    screen.getByText('From the last 3 meetings: score 3.1 of 5 · 12 people, 4 of them said something'),
+    screen.getByText('From the last 3 meetings: score 3.1 of 5 · 12 people, 5 of them said something'),
   ).toBeTruthy()
+  expect(screen.getByText(/12 people, fewer than five of them said something/)).toBeTruthy()
 })
 
 test('charts say in a sentence what they show, and the table has every figure', async () => {
-  open({ meetings: [meeting(0, { score: 3.5 }), meeting(1, { score: null, answered: null }), meeting(2)] })
+  open({
+    meetings: [
+      meeting(0, { score: 3.5 }),
+      meeting(1, { score: null, answered: null, people: null, person_minutes: null }),
+      meeting(2),
+    ],
+  })
   expect(await screen.findByRole('img', { name: 'Score, 1 to 5, 2 meetings: from 3.5 to 4.5' })).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Promises kept in time: no figures yet' })).toBeTruthy()
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
     'MeetingMinutesPeopleHours of allScoreTopicsAnsweredPromises kept',
     'Mar 1, 20306088 h3.5350% of 2–',
-    'Mar 8, 20306088 h–3––',
+    'Mar 8, 203060Fewer than 5––3––',
     'Mar 15, 20306088 h4.5350% of 2–',
   ])
-  // columns only where there are figures: three of hours, two of scores, two of answers
-  expect(document.querySelectorAll('[data-bar]')).toHaveLength(7)
+  // columns only where there are figures: two of hours, two of scores, two of answers
+  expect(document.querySelectorAll('[data-bar]')).toHaveLength(6)
 })
 
 test.each([

@@ -35,10 +35,12 @@ function figuresText({ score, minutes, people, spoke, topics, answered }: Hint['
     t('follow_ups.figure_score', { score: formatMean(score) }),
     minutes !== undefined && t('follow_ups.figure_minutes', { minutes: formatNumber(minutes, whole) }),
     people !== undefined &&
-      t('follow_ups.figure_people', {
-        people: formatNumber(people, whole),
-        spoke: formatNumber(spoke ?? 0, whole),
-      }),
+      (spoke === undefined
+        ? t('follow_ups.figure_few_spoke', { people: formatNumber(people, whole) })
+        : t('follow_ups.figure_people', {
+            people: formatNumber(people, whole),
+            spoke: formatNumber(spoke, whole),
+          })),
     topics !== undefined && t('follow_ups.figure_topics', { topics: formatMean(topics) }),
     answered !== undefined &&
       t('follow_ups.figure_answered', { answered: formatPercent(Math.round(answered * 100)) }),

@@ -37,7 +37,7 @@ function cellsOf(meeting: WorthMeeting): string[] {
   return [
     formatDay(start_time),
     minutes === null ? NONE : formatNumber(minutes),
-    formatNumber(people),
+    people === null ? t('follow_ups.fewer') : formatNumber(people),
     person_minutes === null ? NONE : formatHours(person_minutes),
     score === null ? NONE : formatMean(score),
     formatNumber(topics),

@@ -43,7 +43,7 @@ export const texts = {
   'follow_ups.few': 'Too few people said something.',
   'follow_ups.worth_title': 'Is this meeting worth it?',
   'follow_ups.worth_lead':
-    'What it costs and what it brings, over its last meetings. No score of fewer than five people shows.',
+    'What it costs and what it brings, over its last meetings. No figure of fewer than five people shows.',
   'follow_ups.worth_not_loaded': 'The figures could not be loaded',
   'follow_ups.worth_none': 'The figures appear once the first meeting is over.',
   'follow_ups.worth_missing':
@@ -62,6 +62,8 @@ export const texts = {
   'follow_ups.figure_score': 'score {score} of 5',
   'follow_ups.figure_minutes': '{minutes} minutes',
   'follow_ups.figure_people': '{people} people, {spoke} of them said something',
+  'follow_ups.figure_few_spoke': '{people} people, fewer than five of them said something',
+  'follow_ups.fewer': 'Fewer than 5',
   'follow_ups.figure_topics': '{topics} topics each time',
   'follow_ups.figure_answered': '{answered} of topics answered',
   'follow_ups.chart_hours': 'Minutes times people',

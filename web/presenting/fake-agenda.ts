@@ -24,6 +24,7 @@ export function fakeAgenda(event: PopinEvent, items: AgendaItem[], originals: st
   const detailOf = (topic: Topic): TopicDetail => ({
     ...topic,
     moves: [],
+    merged: [],
     answers: originals.map((content, at) => ({
       ...{ id: `i${at}` as never, content, state: 'shown' as const, edited: false, like_count: 0 },
     })),

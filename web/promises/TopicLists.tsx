@@ -1,21 +1,18 @@
-// The lists of topics that somebody hosts, each with what waits in it; nothing while there are none.
+// The lists of topics that somebody hosts or whose team they are of, each with what waits in it; nothing while there are none.
 import { Card, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { promises, type TopicListCard } from '#domain/promises/contract.ts'
+import type { TopicListCard } from '#domain/promises/contract.ts'
 import { paths } from '#web/app/paths.ts'
-import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
 import styles from './TopicLists.module.css'
 import { texts } from './texts.ts'
+import { offeredQuery } from './topic-lists.ts'
 
 const t = translator(texts)
 
 export function TopicLists() {
-  const { data } = useQuery({
-    queryKey: ['topic-lists'],
-    queryFn: ({ signal }) => call(promises.listTopicLists, {}, { signal }),
-  })
+  const { data } = useQuery(offeredQuery)
   if (!data || data.length === 0) return null
   return (
     <Card component="section" mt="md" aria-labelledby="topic-lists">

@@ -82,6 +82,7 @@ export const texts = {
   'promises.mine_gone_body':
     'It may be incomplete, or the topic was deleted. Please open the link from the email again.',
   'promises.door': 'What became of it',
+  'promises.door_of': 'What became of it: {name}',
   'promises.door_counts':
     '{promised, plural, =0 {} one {# promise} other {# promises}}{both, plural, =0 {} other {, }}{done, plural, =0 {} other {# done}}',
   'promises.lists': 'Topics and promises',

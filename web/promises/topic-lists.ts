@@ -6,6 +6,12 @@ import type { TopicGroup } from '#domain/promises/model.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { call } from '#web/base/api/call.ts'
 
+/** The lists that are offered to whoever is signed in. */
+export const offeredQuery = queryOptions({
+  queryKey: ['topic-lists'],
+  queryFn: ({ signal }) => call(promises.listTopicLists, {}, { signal }),
+})
+
 /** Of all pages of a list, and of its topics. */
 export const listKey = (id: string) => ['topic-list', id] as const
 

@@ -2,6 +2,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
+import type { Team } from '#domain/rosters/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
@@ -23,9 +24,11 @@ type Props = {
   user: User
   /** Stands below the teams. */
   more?: ReactNode
+  /** Stands beside each team. */
+  beside?: (team: Team) => ReactNode
 }
 
-export function TeamsPage({ user, more }: Props) {
+export function TeamsPage({ user, more, beside }: Props) {
   usePageTitle(t('rosters.title'))
   const [list, setList] = useState<{ which: WhichRoster; name: string } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -51,7 +54,7 @@ export function TeamsPage({ user, more }: Props) {
                   {t('rosters.teams')}
                 </Title>
                 <CreateTeam onOpen={open} />
-                <TeamList onOpen={open} heading={heading} />
+                <TeamList onOpen={open} beside={beside} heading={heading} />
               </Card>
             )}
           </Stack>

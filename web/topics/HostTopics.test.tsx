@@ -19,15 +19,20 @@ const topicOf = (body: Record<string, unknown>) => ({
   ...{ id: body.id, list_id: 'l1', title: 'Topic', state: 'raised', likes: 0, user_likes: false },
   ...{ answer_count: 1, lost_answers: 0, owner_name: null, owner_email: null, due_on: null },
   ...{ is_overdue: false, note: '', decision: '', reason: '', raised_on: '2030-01-01', raised_in: null },
-  ...{ changed_time: 0, answers: (body.idea_ids as string[]).map((id) => ({ id })), moves: [] },
+  ...{ changed_time: 0, answers: (body.idea_ids as string[]).map((id) => ({ id })), moves: [], merged: [] },
 })
 
-function open(changes: Partial<PopinEvent>, suggested: Partial<SuggestedTopics> = {}) {
+function open(
+  changes: Partial<PopinEvent>,
+  suggested: Partial<SuggestedTopics> = {},
+  answers: ReturnType<typeof openFakeSession>['answers'] = {},
+) {
   const event = anEvent({ user_created: true, ideas_count: 4, ...changes })
   const server = openFakeSession({
     'GET /events/e1/topics': () => ({ body: { list: null, topics: [], answers: [] } }),
     'GET /events/e1/topics/suggested': () => ({ body: { most_liked: [], doubles: [], ...suggested } }),
     'POST /events/e1/topics': (body) => ({ body: topicOf(body) }),
+    ...answers,
   })
   vi.stubGlobal('fetch', server.fetch)
   showPage(createElement(HostTopics, { event }))
@@ -85,4 +90,49 @@ test('a selection becomes one topic, Escape ends it, and a refusal says why and 
     ['a', 'b'],
     ['a', 'b'],
   ])
+})
+
+test('whose topics these are is chosen where a host looks at them, and a refusal says why', async () => {
+  const server = open({ user_created: true })
+  server.answers['GET /events/e1/topics/owners'] = () => ({
+    body: { own: 'series', team_id: null, teams: [{ id: 't1', name: 'Kitchen' }] },
+  })
+  server.answers['PUT /events/e1/topics/list'] = () => ({ body: { kind: 'team', name: 'Kitchen' } })
+  await press('Topics')
+  const choice = (await screen.findByLabelText('Whose topics are these?')) as HTMLSelectElement
+  expect([...choice.options].map(({ text }) => text)).toEqual(['This series', 'Team Kitchen'])
+  fireEvent.change(choice, { target: { value: 't1' } })
+  await screen.findByText('These are now topics of Kitchen')
+  expect(server.requests('PUT /events/e1/topics/list').map(({ body }) => body.team_id)).toEqual(['t1'])
+  const refused = { error_code: 'not_of_this_team', user_message: 'Only people of this team.' }
+  server.answers['PUT /events/e1/topics/list'] = () => ({ status: 403, body: refused })
+  fireEvent.change(choice, { target: { value: '' } })
+  await screen.findByText('Only people of this team.')
+})
+
+test('what was merged comes back whole by Undo', async () => {
+  const both = [topicOf({ id: 'one', idea_ids: [] }), topicOf({ id: 'two', idea_ids: [] })]
+  const places = [
+    { idea_id: 'a', topic_id: 'one' },
+    { idea_id: 'b', topic_id: 'two' },
+  ]
+  const made = { id: 'one', merged: [{ id: 'two', title: 'Tea' }] }
+  const server = open(
+    {},
+    {},
+    {
+      'POST /events/e1/topics': (body) => ({ body: { ...topicOf(body), ...made } }),
+      'GET /events/e1/topics': () => ({ body: { list: null, topics: both, answers: places } }),
+      'POST /topics/one/unmerge': () => ({ body: {} }),
+    },
+  )
+  await screen.findByRole('button', { name: 'Topics (2)' })
+  beginSelection('e1')
+  for (const id of ['a', 'b']) toggleSelected(id as never)
+  await press('Make one topic')
+  await screen.findByText('Merged into one topic')
+  await press('Undo')
+  await waitFor(() =>
+    expect(server.requests('POST /topics/one/unmerge').map(({ body }) => body.topic_ids)).toEqual([['two']]),
+  )
 })

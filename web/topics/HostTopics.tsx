@@ -22,6 +22,7 @@ import { useSelection } from './useSelection.ts'
 import { useTopics } from './useTopics.ts'
 
 const t = translator(texts)
+const OwnerChoice = lazyPart(async () => (await import('./OwnerChoice.tsx')).OwnerChoice)
 const TopicDialog = lazyPart(async () => (await import('./TopicDialog.tsx')).TopicDialog)
 
 /** How often suggestions are made anew while answers come, milliseconds. */
@@ -89,6 +90,11 @@ function Entry({ event }: { event: PopinEvent }) {
       <div id={panelId} hidden={!isShown} className={styles.part}>
         {isShown && suggested && <Suggestions event={event} suggested={suggested} isOver={isEnded} />}
         {isShown && known && <TopicRows topics={known.topics} onOpen={setOpened} />}
+        {isShown && (
+          <Suspense>
+            <OwnerChoice event={event} />
+          </Suspense>
+        )}
       </div>
       {selected && <SelectionBar event={event} ids={selected} />}
       {opened && (

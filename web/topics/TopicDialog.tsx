@@ -83,6 +83,7 @@ function Topic({ topic, event, onClose }: TopicProps) {
           </p>
         ))}
       <Originals topic={topic} onTakeOut={isHost ? (idea) => changes.takeOut(topic, idea) : undefined} />
+      <Merged topic={topic} onBringBack={(merged) => changes.bringBack(id, merged)} />
       <Record topic={topic} />
       {isHost && isOpen(state) && (
         <div className={styles.buttons}>
@@ -171,6 +172,32 @@ function Originals({ topic, onTakeOut }: OriginalsProps) {
         ))}
       </ul>
       {lost_answers > 0 && <p className={styles.hint}>{t('topics.lost', { count: lost_answers })}</p>}
+    </section>
+  )
+}
+
+type MergedProps = { topic: TopicDetail; onBringBack: (id: TopicId) => unknown }
+
+/** Topics that were merged into this one come back with all they had; only hosts get them. */
+function Merged({ topic: { merged }, onBringBack }: MergedProps) {
+  if (merged.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{t('topics.merged_in')}</h3>
+      <ul className={styles.rows}>
+        {merged.map(({ id, title }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.words}>{title}</span>
+            <Button
+              variant="subtle"
+              aria-label={t('topics.unmerge_of', { title })}
+              onClick={() => onBringBack(id)}
+            >
+              {t('topics.unmerge')}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -37,6 +37,11 @@ export function useTopicChanges(event: Session) {
     takeEach: (ids: readonly IdeaId[]) => attempt(desk, () => takeEach(desk, ids)),
     merge: (id: TopicId, ids: readonly IdeaId[]) => attempt(desk, () => merge(desk, id, ids)),
     takeOut: (topic: TopicDetail, idea_id: IdeaId) => attempt(desk, () => takeOut(desk, topic, idea_id)),
+    bringBack: (id: TopicId, merged: TopicId) =>
+      attempt(desk, async () => {
+        await unmerge(id, [merged])
+        showToast(t('topics.undone'), 'good')
+      }),
     drop: (topic: TopicDetail) => attempt(desk, () => drop(desk, topic)),
     like: (id: TopicId, like: boolean) =>
       attempt(desk, () => call(calls.likeTopic, { params: { id }, body: { like } })),
@@ -89,10 +94,12 @@ async function merge(desk: Desk, id: TopicId, ids: readonly IdeaId[]): Promise<v
   const all = place ? [place.idea_id, ...ids] : ids
   const before = placesBefore(desk.known(), all)
   const taken = await takeTopic(desk.event, all)
-  const made = place
-    ? taken
-    : await call(calls.mergeTopics, { params: { id }, body: { topic_ids: [taken.id] } })
-  undoable(desk, t('topics.merged'), () => takeApart(made, before, false))
+  const isWhole = place === undefined && taken.id !== id
+  if (isWhole) await call(calls.mergeTopics, { params: { id }, body: { topic_ids: [taken.id] } })
+  undoable(desk, t('topics.merged'), async () => {
+    if (isWhole) await unmerge(id, [taken.id])
+    await takeApart(taken, before, isWhole)
+  })
 }
 
 async function takeOut(desk: Desk, topic: TopicDetail, idea_id: IdeaId): Promise<void> {
@@ -120,10 +127,12 @@ const takeTopic = (event: Session, ids: readonly IdeaId[]) =>
     params: { id: event.id },
     body: { id: randomId() as TopicId, idea_ids: [...ids] },
   })
+const unmerge = (id: TopicId, topic_ids: TopicId[]) =>
+  call(calls.unmergeTopic, { params: { id }, body: { topic_ids } })
 const remove = (id: TopicId) => call(calls.deleteTopic, { params: { id } })
 
-/** How things were before answers were put together: those in no topic, and the topics of the others with all in them. */
-type Before = { free: IdeaId[]; topics: { id: TopicId; title: string; ids: IdeaId[] }[] }
+/** How things were before answers were put together: those in no topic, and the topics of the others. */
+type Before = { free: IdeaId[]; topics: TopicId[] }
 
 function placesBefore(known: SessionTopics | undefined, ids: readonly IdeaId[]): Before {
   const places = known?.answers ?? []
@@ -132,25 +141,17 @@ function placesBefore(known: SessionTopics | undefined, ids: readonly IdeaId[]):
   )
   return {
     free: ids.filter((id) => !places.some(({ idea_id }) => idea_id === id)),
-    topics: [...inTopics].map((id) => ({
-      id,
-      title: known?.topics.find((topic) => topic.id === id)?.title ?? '',
-      ids: places.filter(({ topic_id }) => topic_id === id).map(({ idea_id }) => idea_id),
-    })),
+    topics: [...inTopics],
   }
 }
 
-/** Brings back how it was: what was free is free again, and each topic that went has its words and answers again. */
+/** Brings back how it was: each topic that became part of another one is itself again, and what was free is free. */
 async function takeApart(made: TopicDetail, { free, topics }: Before, mayBeNew: boolean): Promise<void> {
   if (mayBeNew && topics.length === 0) {
     await remove(made.id)
     return
   }
-  const params = { id: made.id }
-  for (const { id, title, ids } of topics) {
-    if (id === made.id) continue
-    const { split } = await call(calls.splitTopic, { params, body: { idea_ids: ids, as_topic: true } })
-    if (split && title) await call(calls.changeTopic, { params: { id: split.id }, body: { title } })
-  }
-  if (free.length > 0) await call(calls.splitTopic, { params, body: { idea_ids: free } })
+  const merged = made.merged.flatMap(({ id }) => (topics.includes(id) ? [id] : []))
+  if (merged.length > 0) await unmerge(made.id, merged)
+  if (free.length > 0) await call(calls.splitTopic, { params: { id: made.id }, body: { idea_ids: free } })
 }

@@ -1,8 +1,9 @@
-// The full export as JSON: the session, its figures, every answer with its comments, and its topics, written a part at a time.
+// The full export as JSON: the session, its figures, every answer with its comments, topics and decisions, a part at a time.
 import type { Stats } from '#domain/insights/contract.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
+import { listDecisionLines } from '../decision-queries.ts'
 import { listTopicLines } from '../topic-queries.ts'
 import { recordParts } from './records.ts'
 
@@ -22,7 +23,8 @@ export async function* fullJson(reading: Executor, event: BareEvent, stats: Stat
     separator = ',\n'
   }
   const topics = await listTopicLines(reading, event)
-  yield `\n ],\n "comments": [${linesOf(loose)}\n ],\n "topics": [${linesOf(topics)}\n ]\n}\n`
+  const decisions = await listDecisionLines(reading, event)
+  yield `\n ],\n "comments": [${linesOf(loose)}\n ],\n "topics": [${linesOf(topics)}\n ],\n "decisions": [${linesOf(decisions)}\n ]\n}\n`
 }
 
 const linesOf = (all: readonly unknown[]) => all.map((one) => `\n${JSON.stringify(one)}`).join(',')

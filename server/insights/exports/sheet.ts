@@ -13,6 +13,7 @@ import { oneReading } from '#server/base/db/one-reading.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { refuse } from '#server/base/http/refused.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
+import { type DecisionLine, listDecisionLines } from '../decision-queries.ts'
 import { listTopicLines, type TopicLine } from '../topic-queries.ts'
 import { recordParts, recordsOf } from './records.ts'
 import { type Cell, dateNumber } from './workbook.ts'
@@ -54,6 +55,7 @@ async function writeSheet(db: Db, event: BareEvent, stats: Stats): Promise<Uint8
       worker.postMessage({ lines: records.map((record) => lineOf(record, event)) })
     }
     await addTopics(worker, db, event)
+    await addDecisions(worker, db, event)
     worker.postMessage('write')
     const [written] = (await Promise.race([once(worker, 'message'), failed])) as [Uint8Array]
     return written
@@ -75,6 +77,39 @@ async function addTopics(worker: Worker, db: Db, event: BareEvent): Promise<void
   } satisfies SheetDraft)
   worker.postMessage({ lines: topics.map((topic) => TOPIC_COLUMNS.map(([field]) => cellOf(field, topic))) })
 }
+
+/** What was decided in the session on a sheet of its own, if anything was. */
+async function addDecisions(worker: Worker, db: Db, event: BareEvent): Promise<void> {
+  const decisions = await listDecisionLines(db, event)
+  if (decisions.length === 0) return
+  const isLong = (field: keyof DecisionLine) =>
+    field === 'question' || field === 'result' || field === 'reasons'
+  worker.postMessage({
+    name: 'Decisions',
+    columns: DECISION_COLUMNS.map(([field]) =>
+      isLong(field) ? { width: WIDE, look: 'wrapped' as const } : { width: NAME, look: 'plain' as const },
+    ),
+    titles: DECISION_COLUMNS.map(([, title]) => title),
+  } satisfies SheetDraft)
+  worker.postMessage({
+    lines: decisions.map((decision) =>
+      DECISION_COLUMNS.map(([field]) =>
+        field === 'reasons' ? decision.reasons.join('\n') : (decision[field] ?? ''),
+      ),
+    ),
+  })
+}
+
+const DECISION_COLUMNS: readonly (readonly [field: keyof DecisionLine, title: string])[] = [
+  ['question', 'Question'],
+  ['result', 'Result'],
+  ['owner', 'Owner'],
+  ['decided_on', 'Decided on'],
+  ['turnout', 'Turnout'],
+  ['disagreed', 'Disagreed'],
+  ['reasons', 'Reasons'],
+  ['record_id', 'Record'],
+]
 
 const TOPIC_COLUMNS: readonly (readonly [field: keyof TopicLine, title: string])[] = [
   ['topic', 'Topic'],

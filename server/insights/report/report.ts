@@ -2,11 +2,13 @@
 import type { Executor } from '#server/base/db/open.ts'
 import type { CollectionRow } from '#server/collections/queries.ts'
 import type { EventRow } from '#server/events/queries.ts'
+import { listDecisionLines } from '../decision-queries.ts'
 import { listBestIds, readAnswers } from '../export-queries.ts'
 import { printedPaper } from '../paper-view.ts'
 import { sumShown } from '../queries.ts'
 import { listTopicLines } from '../topic-queries.ts'
 import type { Block } from './blocks.ts'
+import { decisionBlocks } from './decisions.ts'
 import type { PaperLook } from './paper.ts'
 import { sectionOf } from './sections.ts'
 import { topicBlocks } from './topics.ts'
@@ -23,7 +25,7 @@ export async function* eventReport(db: Executor, event: EventRow, asked: Asked):
   const blocks: Block[] = [
     { kind: 'title', over: words.report, text: event.name },
     ...(await sectionBlocks(db, event, asked)),
-    ...topicBlocks(await listTopicLines(db, event), wordingFor(asked.locale)),
+    ...(await afterBlocks(db, event, asked)),
   ]
   yield* printedPaper(blocks, { title: event.name, author: event.hero_name, ...asked })
 }
@@ -53,8 +55,17 @@ export async function* collectionReport(
     blocks.push(...(await sectionBlocks(db, event, asked)))
   }
   const [first] = events
-  if (first) blocks.push(...topicBlocks(await listTopicLines(db, first), wordingFor(asked.locale)))
+  if (first) blocks.push(...(await afterBlocks(db, first, asked)))
   yield* printedPaper(blocks, { title, author: first?.hero_name ?? '', ...asked })
+}
+
+/** What was decided in the session, and what became of its topics. */
+async function afterBlocks(db: Executor, event: EventRow, { locale }: Asked): Promise<Block[]> {
+  const wording = wordingFor(locale)
+  return [
+    ...decisionBlocks(await listDecisionLines(db, event), wording),
+    ...topicBlocks(await listTopicLines(db, event), wording),
+  ]
 }
 
 /** What is asked before a meeting comes first. */

@@ -68,6 +68,8 @@ export const words = {
   host: 'By the host',
   topics: 'Topics',
   decision: 'Decision',
+  decisions: 'Decisions',
+  decided: (owner: string, day: string) => `Decided on ${day} · ${owner} sees to it`,
   note: 'Note',
   reason: 'Why declined',
   promised: (owner: string, day: string) => `${owner} by ${day}`,

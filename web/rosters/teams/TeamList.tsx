@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type RefObject, Suspense, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import type { Team } from '#domain/rosters/contract.ts'
 import { isImporting } from '#domain/rosters/rules.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
@@ -21,11 +21,13 @@ const RenameDialog = lazyPart(async () => (await import('./RenameDialog.tsx')).R
 
 type Props = {
   onOpen: OpenList
+  /** What else there is of a team, beside its name. */
+  beside?: ((team: Team) => ReactNode) | undefined
   /** Takes the focus once the last team is deleted. */
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-export function TeamList({ onOpen, heading }: Props) {
+export function TeamList({ onOpen, beside, heading }: Props) {
   const { data: teams, isError, refetch } = useTeams()
   const [renamed, setRenamed] = useState<Team | null>(null)
   if (!teams && isError)
@@ -37,7 +39,13 @@ export function TeamList({ onOpen, heading }: Props) {
       <ul className={styles.list}>
         {teams.map((team) => (
           <li key={team.id} className={styles.line}>
-            <TeamLine team={team} onOpen={onOpen} heading={heading} onRename={() => setRenamed(team)} />
+            <TeamLine
+              team={team}
+              onOpen={onOpen}
+              beside={beside}
+              heading={heading}
+              onRename={() => setRenamed(team)}
+            />
           </li>
         ))}
       </ul>
@@ -52,7 +60,7 @@ export function TeamList({ onOpen, heading }: Props) {
 
 type LineProps = Props & { team: Team; onRename: () => void }
 
-function TeamLine({ team, onOpen, heading, onRename }: LineProps) {
+function TeamLine({ team, onOpen, beside, heading, onRename }: LineProps) {
   const { name, can_edit, roster } = team
   const changes = useChangeTeams()
   const own = useRef<HTMLDivElement>(null)
@@ -71,6 +79,7 @@ function TeamLine({ team, onOpen, heading, onRename }: LineProps) {
           {t('rosters.count', { count: roster.people_count })}
         </Text>
         {isImporting(roster.roster_status) && <Badge variant="light">{t('rosters.importing_mark')}</Badge>}
+        {beside?.(team)}
       </div>
       <Group gap={4} wrap="nowrap">
         <Button

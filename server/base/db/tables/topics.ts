@@ -58,12 +58,23 @@ export type TopicsTable = {
   raised_on: Day
   changed_time: Date
   arrival: GeneratedAlways<string>
+  /** The topic that it is part of; it is seen nowhere until that is undone. */
+  merged_into: Generated<TopicId | null>
+  /** The answers it had then. */
+  merged_answers: Generated<IdeaId[]>
 }
 
 export type TopicAnswersTable = { idea_id: IdeaId; topic_id: TopicId }
 
 /** A like of a topic itself; those of its answers are votes. */
-export type TopicLikesTable = { topic_id: TopicId; liker_key: Buffer }
+export type TopicLikesTable = {
+  topic_id: TopicId
+  liker_key: Buffer
+  /** Whether the row was put in a random order. */
+  mixed: Generated<boolean>
+  /** A like of the topic that became part of this one. */
+  passed_from: TopicId | null
+}
 
 /** Who moved a topic from state to state, or changed what was promised. */
 export type TopicMovesTable = {

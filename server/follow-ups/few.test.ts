@@ -1,0 +1,81 @@
+// What is said after a meeting by four people is told nowhere, by five it is: in the API, live and in files.
+import { afterAll, describe, expect, it } from 'vitest'
+import { DAY, HOUR } from '#domain/base/time.ts'
+import { followUps } from '#domain/follow-ups/contract.ts'
+import { listenEverywhere, readAll } from '#server/testing/everything-read.ts'
+import { guestsOf, plantDiscussed, saveMeeting, sayAfter } from '#server/testing/follow-ups.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { guestOf, signUp } from '#server/testing/world.ts'
+import { settleFollowUps } from './jobs.ts'
+
+const app = await openTestApp()
+app.clock.set(Date.now() / 1000)
+const VERDICTS = ['no', 'no', 'no', 'partly', 'yes'] as const
+const ears: Awaited<ReturnType<typeof listenEverywhere>>[] = []
+afterAll(() => {
+  for (const ear of ears) for (const listener of ear.values()) listener.close()
+})
+
+describe.each([4, 5])('what %d people say after a meeting', (count) => {
+  const isTold = count === 5
+
+  it(`is ${isTold ? 'told' : 'told nowhere'}, to its host at once and to everybody in the end`, async () => {
+    const host = await signUp(app)
+    const { before, after, collection } = await saveMeeting(app, host)
+    const people = await guestsOf(app, before, count)
+    const topic_id = await plantDiscussed(app, before, 'Coffee')
+    app.clock.advance(2 * HOUR + 60)
+    const reader = await guestOf(app, before)
+    const channels = [`private-collection-${collection.id}`, `private-event-${after.id}`]
+    const open = [await listenEverywhere(app, host, channels), await listenEverywhere(app, reader, channels)]
+    ears.push(...open)
+    await sayAfter(people, after, {
+      topic_id,
+      verdicts: VERDICTS,
+      scores: [2, 2, 2, 2, 2],
+      sentence: 'Stuffy',
+    })
+    const read = async (who: typeof reader | typeof host) =>
+      (await who.call(followUps.loadFollowUp, { params: { id: after.id } })).data
+    const counts = isTold ? { yes: 1, partly: 1, no: 3 } : null
+    expect(await read(host)).toMatchObject({
+      score: isTold ? { mean: 2 } : null,
+      topics: [{ counts, more_needed: isTold ? 0 : 1 }],
+    })
+    expect((await read(host)).sentences).toHaveLength(isTold ? 5 : 0)
+    expect(await read(reader)).toMatchObject({ score: null, sentences: [], topics: [{ counts: null }] })
+    app.clock.advance(2 * DAY)
+    await app.app.runJob(settleFollowUps as never, {})
+    expect(await read(reader)).toMatchObject({
+      score: isTold ? { mean: 2 } : null,
+      sentences: [],
+      topics: [{ counts, outcome: 'not_answered' }],
+    })
+    for (const ear of open) {
+      const listener = ear.get(channels[0]!)!
+      await listener.until(({ name }) => name === 'follow_up_settled')
+      const heard = [...ear.values()].flatMap((one) => one.heard)
+      // live messages say that there is something to fetch, not what
+      for (const { name, data } of heard)
+        if (/topics|agenda|follow_up/.test(name))
+          expect(Object.keys(data)).toEqual([name === 'topics_changed' ? 'list_id' : 'session'])
+      expect(JSON.stringify(heard)).not.toContain('Stuffy')
+    }
+    const files = [
+      `/events/${after.id}/export.json`,
+      `/events/${after.id}/export.csv`,
+      `/events/${after.id}/export.xlsx`,
+    ]
+    const papers = [`/events/${after.id}/report.pdf`, `/collections/${collection.id}/report.pdf`]
+    for (const [path, { status, words }] of await readAll(host, [...files, ...papers])) {
+      expect(status, path).toBe(200)
+      expect(words, path).not.toMatch(/Stuffy|not_answered|verdict/)
+    }
+    const worth = (await host.call(followUps.loadWorth, { params: { id: after.id } })).data
+    expect(worth.hints).toEqual([])
+    // one more joined to read, so five were there
+    expect(worth.meetings).toMatchObject([
+      { score: isTold ? 2 : null, people: count + 1, judged: isTold ? 1 : 0, answered: isTold ? 0 : null },
+    ])
+  }, 120_000)
+})

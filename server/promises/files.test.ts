@@ -1,0 +1,113 @@
+// What the files of topics, promises and decisions contain, read back by programs of their own.
+import { read, utils } from '@e965/xlsx'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { API_ROOT } from '#domain/base/call.ts'
+import { topics } from '#domain/topics/contract.ts'
+import { dayOf } from '#server/base/day.ts'
+import { wordsOf } from '#server/testing/everything-read.ts'
+import { testPolls } from '#server/testing/polls.ts'
+import { plantPromise } from '#server/testing/promise-samples.ts'
+import { endVoting } from '#server/testing/record-samples.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, guestOf, launch, signUpVerified } from '#server/testing/world.ts'
+
+const app = await openTestApp()
+const host = await signUpVerified(app, { first_name: 'Hanna', last_name: 'Host' })
+const get = (path: string) => host.raw(API_ROOT + path)
+const day = dayOf(app.clock.now())
+
+/** A promise, a topic that is done and one that was declined with words of a formula. */
+async function begin() {
+  const event = await launch(app, host)
+  const guest = await guestOf(app, event)
+  const write = async (content: string) => answer(guest, event, content)
+  const promise = { host, event, idea: await write('Fix the heating'), owner_email: 'olga@example.com' }
+  const { list_id, due_on } = await plantPromise(app, promise)
+  const end = async (content: string, change: object) => {
+    const body = { idea_ids: [(await write(content)).id] }
+    const { data } = await host.call(topics.takeTopic, { params: { id: event.id }, body })
+    await host.call(topics.changeTopic, { params: { id: data.id }, body: change })
+  }
+  await end('More plants', { state: 'done', note: 'Three of them', decision: 'Ferns, "please"' })
+  await end('=HYPERLINK("http://evil.example")', { state: 'declined', reason: 'Not here,\nnot now' })
+  return { event, list_id, due_on }
+}
+
+const { event, list_id, due_on } = await begin()
+
+test('the CSV of a list has each topic with what became of it, and no formula', async () => {
+  const text = await (await get(`/topics/lists/${list_id}/export?format=csv`)).text()
+  const lines: Record<string, string>[] = parse(text.replace(/^\uFEFF/, ''), { columns: true })
+  const byTopic = new Map(lines.map((line) => [line.Topic, line]))
+  expect(byTopic.get('Fix the heating')).toMatchObject({
+    ...{ State: 'Promised', Owner: 'Olga Owner', 'Email of the owner': 'olga@example.com' },
+    ...{ 'Promised for': due_on, 'Past its date': '', 'Raised on': day, Answers: '1' },
+  })
+  expect(byTopic.get('More plants')).toMatchObject({
+    ...{ State: 'Done', Note: 'Three of them', Decision: 'Ferns, "please"', Owner: '' },
+  })
+  expect(byTopic.get(`'=HYPERLINK("http://evil.example")`)).toMatchObject({
+    ...{ State: 'Declined', 'Why declined': 'Not here,\nnot now' },
+  })
+  expect(lines).toHaveLength(3)
+})
+
+test('the JSON and the Markdown of a list say the same', async () => {
+  const json = await (await get(`/topics/lists/${list_id}/export?format=json`)).json()
+  const promised = json.topics.find(({ state }: { state: string }) => state === 'promised')
+  expect(promised).toMatchObject({
+    ...{ title: 'Fix the heating', owner_name: 'Olga Owner', owner_email: 'olga@example.com' },
+    ...{ due_on, is_overdue: false, answer_count: 1, changed_on: day },
+  })
+  expect(json.topics).toHaveLength(3)
+  const markdown = await (await get(`/topics/lists/${list_id}/export?format=markdown`)).text()
+  for (const words of ['Fix the heating', 'Olga Owner', due_on, 'Three of them', 'Not here'])
+    expect(markdown).toContain(words)
+})
+
+test('JSON, spreadsheet and PDF of a session have its topics', async () => {
+  const json = await (await get(`/events/${event.id}/export.json`)).json()
+  expect(json.decisions).toEqual([])
+  expect(json.topics).toMatchObject([
+    { topic: 'Fix the heating', state: 'promised', owner: 'Olga Owner', promised_for: due_on, answers: 1 },
+    { topic: 'More plants', state: 'done', note: 'Three of them', decision: 'Ferns, "please"' },
+    { state: 'declined', reason: 'Not here,\nnot now' },
+  ])
+  const book = read(await (await get(`/events/${event.id}/export.xlsx`)).arrayBuffer())
+  expect(book.SheetNames).not.toContain('Decisions')
+  const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets.Topics!)
+  expect(rows[0]).toMatchObject({ Topic: 'Fix the heating', State: 'Promised', Owner: 'Olga Owner' })
+  expect(rows[2]).toMatchObject({ Topic: '=HYPERLINK("http://evil.example")', State: 'Declined' })
+  const paper = (await wordsOf(await get(`/events/${event.id}/report.pdf`))).replace(/\s+/g, '')
+  for (const words of ['Fixtheheating', 'OlgaOwner', 'Threeofthem']) expect(paper).toContain(words)
+})
+
+test('decisions of a session stand in its JSON, spreadsheet and PDF, without those that were replaced', async () => {
+  const { voted, say, record } = testPolls(app, host)
+  const { event: poll, guests } = await voted([1, 1, 0])
+  await say(guests[2]!, poll, 'Monday is market day')
+  await endVoting(app, poll)
+  const { data: first } = await record(poll)
+  const { data: made } = await record(poll, { owner: 'Ana Silva', replaces: first.id })
+  const line = {
+    question: 'Which day suits us?',
+    result: made.document.result.text,
+    ...{ owner: 'Ana Silva', turnout: '3 of 3', reasons: ['Monday is market day'], record_id: made.id },
+  }
+  const json = await (await get(`/events/${poll.id}/export.json`)).json()
+  expect(json.decisions).toEqual([
+    { ...line, decided_on: made.document.decided_on, disagreed: made.document.disagreed.count },
+  ])
+  const book = read(await (await get(`/events/${poll.id}/export.xlsx`)).arrayBuffer())
+  const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets.Decisions!)
+  expect(rows).toMatchObject([
+    { Question: line.question, Result: line.result, Owner: 'Ana Silva', Reasons: 'Monday is market day' },
+  ])
+  for (const path of [`/events/${poll.id}/report.pdf`, `/collections/${poll.collection!.id}/report.pdf`]) {
+    const paper = (await wordsOf(await get(path))).replace(/\s+/g, '')
+    for (const words of ['AnaSilvaseestoit', 'Mondayismarketday', line.result])
+      expect(paper).toContain(words.replace(/\s+/g, ''))
+    expect(paper).not.toContain('BoRayseestoit')
+  }
+})
