@@ -69,6 +69,9 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { promiseRoutes } from './promises/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
+import { createBallotReader } from './sealed/ballot-reader.ts'
+import { createKeyMaker } from './sealed/key-maker.ts'
+import { sealedRoutes } from './sealed/routes.ts'
 import { stopDrawing } from './slides/drawing/drawer.ts'
 import { slideRoutes } from './slides/routes.ts'
 import { addSingleSignOn } from './sso/pages.ts'
@@ -109,6 +112,7 @@ export async function createApp(parts: Parts): Promise<App> {
     log: logger,
     announce: live.announce,
     authenticate: authenticator.authenticate,
+    readBallot: createBallotReader(parts.db),
     tries: createTries(parts),
     secureCookies: parts.public_url?.startsWith('https:') ?? false,
   }
@@ -206,6 +210,7 @@ function featureRoutes(
     notifications: notificationRoutes(db),
     collections: collectionRoutes({ agendaText }),
     joining: joiningRoutes((socket_id, channel, actor) => realtime.authorize(socket_id, channel, actor)),
+    sealed: sealedRoutes({ secret: parts.secret, makeKey: createKeyMaker() }),
     invitations: invitationRoutes({ mails_per_day, agendaText }),
     voting: votingRoutes(db),
     ideas: ideaRoutes({ orders, sightings }),

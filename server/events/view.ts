@@ -98,6 +98,7 @@ function viewOne(
     created_time: toUnix(row.created_time),
     published: row.published,
     anonymous: row.anonymous,
+    ...(row.sealed && { sealed: true }),
     visibility_setting: row.visibility_setting,
     participation_setting: row.visibility_setting,
     schedule,

@@ -10,6 +10,8 @@ import { stateOfChanged, stateOfNew } from '#domain/ideas/moderation.ts'
 import { id_taken } from '#domain/ideas/refusals.ts'
 import { answeringRefusal, contentRefusal, trimmedAnswer } from '#domain/ideas/rules.ts'
 import { attachedKind, changedMedia } from '#domain/media/rules.ts'
+import { sealed_no_files } from '#domain/sealed/refusals.ts'
+import { ballotRefusal } from '#domain/sealed/rules.ts'
 import { storedTime, toUnix } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
@@ -119,18 +121,20 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
       const { db, actor, now } = context
       const session = await loadSession(db, actor, params.id)
       // it may leave with the page, after the end
-      if (!isRead(session, now)) return { counted: 0 }
+      if (session.sealed || !isRead(session, now)) return { counted: 0 }
       return { counted: await sightings.save(context, session.event_id, body.ids) }
     },
 
     async createIdea(context, { body }) {
       const { db, actor, now, announce, personKey } = context
       const { event_id } = await loadSession(db, actor, body.event_id)
+      const session = sessionOf(await lockSession(db, event_id), actor, now)
+      refuseIf(ballotRefusal(session, actor))
       const known = await findWritten(context, event_id, body.id)
       if (known) return viewOne(context, known)
-      const session = sessionOf(await lockSession(db, event_id), actor, now)
       refuseIf(answeringRefusal(session.question_type))
       const files = changedMedia(NO_MEDIA, body)
+      refuseIf(session.sealed && attachedKind(files) && sealed_no_files)
       refuseIf(contentRefusal(body.content, false, attachedKind(files)))
       refuseIf(participationRefusal(session, now))
       const state = stateOfNew(session)
@@ -159,7 +163,8 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
       if (!written.numInsertedOrUpdatedRows)
         return viewOne(context, (await findWritten(context, event_id, id))!)
       await insertContribution(db, event_id, contributionKey(personKey, event_id, actor))
-      await insertOwnItem(context, { event_id, idea_id: id })
+      // whoever is behind a ballot is told nothing, and so needs not be found
+      if (!actor.ballot) await insertOwnItem(context, { event_id, idea_id: id })
       announce({ session: event_id, kind: state === 'shown' ? 'created' : 'moderated', ideas: [id] })
       return viewOne(context, id)
     },
@@ -169,6 +174,7 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
       const { row, session: found } = await loadOwnIdea(db, actor, params.id, ownKey)
       const session = sessionOf(found, actor, now)
       const files = changedMedia(row, body)
+      refuseIf(session.sealed && attachedKind(files) && sealed_no_files)
       refuseIf(contentRefusal(body.content, true, attachedKind(files)))
       refuseIf(participationRefusal(session, now))
       const state = stateOfChanged(row.state, session)
