@@ -1,9 +1,6 @@
 // A ballot of a sealed session as a request carries it, and why it is not taken. No sentence tells more than its sender knows.
 import { refusal } from './refusal.ts'
 
-/** Carries a ballot in place of a login session. */
-export const BALLOT_HEADER = 'x-ballot'
-
 export const ballot_malformed = refusal('ballot_malformed', 400, 'This ballot is damaged.')
 /** Forged, or for a question that is gone: nobody is told which. */
 export const ballot_invalid = refusal('ballot_invalid', 403, 'This ballot is not valid.')

@@ -1,7 +1,8 @@
 // A ballot in place of a login session: who sends it stays unknown, so nothing that tells may come with it.
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/base/actor.ts'
-import { BALLOT_HEADER, ballot_elsewhere, ballot_not_here, ballot_with_sign_in } from '#domain/base/ballot.ts'
+import { ballot_elsewhere, ballot_not_here, ballot_with_sign_in } from '#domain/base/ballot.ts'
+import { BALLOT_HEADER } from '#domain/base/ballot-header.ts'
 import type { Call } from '#domain/base/call.ts'
 import { USER_HEADER } from '#domain/base/user-header.ts'
 import type { HttpParts } from './parts.ts'

@@ -26,7 +26,7 @@ export function UnseenMark({ id, event }: Props) {
   }, [])
   useEffect(() => {
     if (!isSeen) return
-    reportSeen(event.id, id)
+    if (!event.sealed) reportSeen(event.id, id)
     const timer = setTimeout(() => patchIdea(client, event, { id, unseen: false }), FADE_MS)
     return () => clearTimeout(timer)
   }, [isSeen, client, event, id])
