@@ -15,7 +15,7 @@ const t = translator(texts)
 const SEEN_MS = 1000
 const FADE_MS = 150
 
-type Props = { id: Idea['id']; event: Pick<PopinEvent, 'id' | 'slug' | 'question_type'> }
+type Props = { id: Idea['id']; event: Pick<PopinEvent, 'id' | 'slug' | 'question_type' | 'sealed'> }
 
 export function UnseenMark({ id, event }: Props) {
   const client = useQueryClient()
