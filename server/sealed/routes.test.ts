@@ -6,8 +6,11 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { sealed } from '#domain/sealed/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { ballotOf, blindBallot, byBallot, launchSealed } from '#server/testing/ballots.ts'
+import { authorScope, ballotScope, contributionScope, ownItemScope, readScope } from '#server/base/secrets/scopes.ts'
+import { createPersonKeys } from '#server/base/secrets/tokens.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { choicesOf, delegateOf, guestOf, launch, signUp } from '#server/testing/world.ts'
+import { tracesOf } from '#server/testing/traces.ts'
 import { destroyBallotKeys } from './jobs.ts'
 
 const app = await openTestApp()
@@ -80,6 +83,40 @@ describe('a ballot', () => {
     )
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await choicesOf(host, event))[0]!.choice_count).toBe(1)
+  })
+})
+
+describe('what is kept', () => {
+  it('of a vote and an answer is no ballot and no address, in no table and no log', async () => {
+    const event = await launchSealed(app, host)
+    const guest = await guestOf(app, event)
+    const ballot = await ballotOf(guest, event)
+    app.clearLogs()
+    const body = { event_id: event.id, content: 'Soup' }
+    const { data } = await byBallot(app, ballot)(ideas.createIdea, { body }, { 'idempotency-key': 'k' })
+    await byBallot(app, ballot)(voting.castVote, { params: { id: data.id }, body: vote })
+    const [, message, signature] = ballot.split('.')
+    const bytes = [message!, signature!].map((part) => Buffer.from(part, 'base64url').toString('hex'))
+    expect(await tracesOf(app.db, [message!, signature!, ...bytes])).toEqual([])
+    const logged = app.logs.join()
+    for (const word of [message!, data.id, '127.0.0.1']) expect(logged).not.toContain(word)
+  })
+
+  it('of a person stands under no key of theirs: with the secret too, nobody is found', async () => {
+    const event = await launchSealed(app, host)
+    const guest = await guestOf(app, event)
+    const send = byBallot(app, await ballotOf(guest, event))
+    const { data } = await send(ideas.createIdea, { body: { event_id: event.id, content: 'Soup' } })
+    await send(voting.castVote, { params: { id: data.id }, body: vote })
+    const personKey = createPersonKeys(app.secret)
+    const scopes = [data.id, authorScope(data.id), contributionScope(event.id), readScope(event.id), ownItemScope(event.id, 0)]
+    const keys = [guest.user_id, host.user_id].flatMap((id) =>
+      scopes.map((scope) => personKey(scope, id).toString('hex')),
+    )
+    expect(await tracesOf(app.db, keys)).toEqual([])
+    // the attacker's eyes are open: who fetched a ballot is found the same way
+    const fetched = personKey(ballotScope(event.id), guest.user_id).toString('hex')
+    expect(await tracesOf(app.db, [fetched])).toEqual(['public.ballot_claims.person_key'])
   })
 })
 
