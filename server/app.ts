@@ -193,12 +193,16 @@ const settledRoutes = {
 /** What runs beside the routes and is closed with the process. */
 type Started = { line: WaitingLine; sightings: Sightings }
 
+function videoProviderOf({ educate_video: video, video_provider: provider, logger: log }: Parts) {
+  return createVideoProvider({ video, provider, now: Date.now, log })
+}
+
 /** Every feature's handlers; a contract without its handlers does not compile. */
 function featureRoutes(
   parts: Parts,
   { line, sightings }: Started,
 ): Record<keyof Contracts, Record<string, Route>> {
-  const { db, educate_video, encoder, logger, realtime, video_provider, mails_per_day } = parts
+  const { db, encoder, realtime, mails_per_day } = parts
   const policy = policyOf(parts)
   const orders = createOrders(db, parts.now)
   return {
@@ -223,14 +227,7 @@ function featureRoutes(
     ...settledRoutes,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
     organisations: organisationRoutes({ policy }),
-    templates: templateRoutes({
-      askProvider: createVideoProvider({
-        video: educate_video,
-        provider: video_provider,
-        now: Date.now,
-        log: logger,
-      }),
-    }),
+    templates: templateRoutes({ askProvider: videoProviderOf(parts) }),
     privacy: privacyRoutes({ erasure_days: parts.erasure_days }),
     tabs: tabRoutes({ chat_tab: parts.chat_tab }),
   }

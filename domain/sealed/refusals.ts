@@ -16,7 +16,7 @@ export const ballot_given_out = refusal(
 export const ballot_by_delegate = refusal(
   'ballot_by_delegate',
   403,
-  'Nobody can take part in a sealed session for somebody else.',
+  'No one can take part in a sealed session for someone else.',
 )
 export const blinded_malformed = refusal('blinded_malformed', 400, 'This is not a blinded message.')
 

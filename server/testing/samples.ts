@@ -112,8 +112,7 @@ export const samples: Samples = {
     loadAddressBook: () => ({ params: { id: 'none' as TenantId } }),
     editTenant: () => ({ body: { tenant_id: 'none' as TenantId, short_share_link: true } }),
   },
-  rosters: rosterSamples,
-  sealed: ballotSamples,
+  ...{ rosters: rosterSamples, sealed: ballotSamples },
   branding: {
     readBranding: () => ({}),
     saveBranding: () => ({ body: { accent_colour: '#0a5f43', second_colour: null } }),

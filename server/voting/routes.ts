@@ -1,13 +1,10 @@
 // The calls of votes: the hot path. Requests that arrive together share one commit.
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId } from '#domain/base/ids.ts'
-import { sealed_no_comments } from '#domain/sealed/refusals.ts'
-import { ballotRefusal } from '#domain/sealed/rules.ts'
 import { type IdeaTally, voting } from '#domain/voting/contract.ts'
 import { voteKindOf, withoutResults } from '#domain/voting/rules.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
-import { refuseIf } from '#server/base/http/refused.ts'
 import { createRankingStore } from './ranking-store.ts'
 import { createRatingCounts, createRatingShares } from './rating-shares.ts'
 import { viewTallies } from './view.ts'
@@ -26,7 +23,6 @@ export function votingRoutes(db: Db) {
 
   const onIdea = async (context: Context<Actor>, id: string, cast: Cast | null) => {
     const votable = await votables.loadIdea(context.actor, id)
-    refuseIf(ballotRefusal(votable, context.actor))
     const { own, ideas, is_hidden } = await store(context, votable, cast)
     const poll = voteKindOf(votable) === 'choice'
     const touched = ideas.filter((idea) =>
@@ -36,14 +32,12 @@ export function votingRoutes(db: Db) {
   }
   const onComment = async (context: Context<Actor>, id: string, cast: Cast | null) => {
     const votable = await votables.loadComment(context.actor, id)
-    refuseIf(votable.sealed && sealed_no_comments)
     const { own, comments } = await store(context, votable, cast)
     const touched = comments.filter((comment) => comment.id === votable.comment_id)
     return { user_vote: own, comments: touched }
   }
   const onRanking = async (context: Context<Actor>, id: EventId, places: Ranking) => {
     const rankable = await votables.loadRankable(context.actor, id)
-    refuseIf(ballotRefusal(rankable, context.actor))
     const { ideas, rankingSet, is_hidden } = await rank(context, rankable, places)
     return { ideas: told(viewTallies(ideas), is_hidden), rankingSet }
   }

@@ -11,7 +11,7 @@ export const texts = {
   'sealed.not_got': 'Your ballot could not be fetched. Please try again.',
   'sealed.move': 'Move to another device',
   'sealed.move_hint':
-    'Scan the code or copy the text, and paste it on the other device. Whoever has it votes in your place, so show it to nobody.',
+    'Scan the code or copy the text, and paste it on the other device. Anyone who has it can vote in your place, so keep it to yourself.',
   'sealed.qr': 'Your ballot as a QR code',
   'sealed.text': 'Your ballot as text',
   'sealed.copy': 'Copy',
