@@ -5,12 +5,18 @@ import { comments } from '#domain/comments/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { sealed } from '#domain/sealed/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
-import { ballotOf, blindBallot, byBallot, launchSealed } from '#server/testing/ballots.ts'
-import { authorScope, ballotScope, contributionScope, ownItemScope, readScope } from '#server/base/secrets/scopes.ts'
+import {
+  authorScope,
+  ballotScope,
+  contributionScope,
+  ownItemScope,
+  readScope,
+} from '#server/base/secrets/scopes.ts'
 import { createPersonKeys } from '#server/base/secrets/tokens.ts'
+import { ballotOf, blindBallot, byBallot, launchSealed } from '#server/testing/ballots.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
-import { choicesOf, delegateOf, guestOf, launch, signUp } from '#server/testing/world.ts'
 import { tracesOf } from '#server/testing/traces.ts'
+import { choicesOf, delegateOf, guestOf, launch, signUp } from '#server/testing/world.ts'
 import { destroyBallotKeys } from './jobs.ts'
 
 const app = await openTestApp()
@@ -109,7 +115,13 @@ describe('what is kept', () => {
     const { data } = await send(ideas.createIdea, { body: { event_id: event.id, content: 'Soup' } })
     await send(voting.castVote, { params: { id: data.id }, body: vote })
     const personKey = createPersonKeys(app.secret)
-    const scopes = [data.id, authorScope(data.id), contributionScope(event.id), readScope(event.id), ownItemScope(event.id, 0)]
+    const scopes = [
+      data.id,
+      authorScope(data.id),
+      contributionScope(event.id),
+      readScope(event.id),
+      ownItemScope(event.id, 0),
+    ]
     const keys = [guest.user_id, host.user_id].flatMap((id) =>
       scopes.map((scope) => personKey(scope, id).toString('hex')),
     )

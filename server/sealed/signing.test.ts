@@ -61,7 +61,11 @@ test('what the browser blinds and the server signs is valid for its message and 
   const signature = Buffer.from(await suite.finalize(key, message, signed, inv))
   const valid = (by: KeyObject, what: Uint8Array) =>
     isSigned(publicKeyOf(publicHalf(by)), Buffer.from(what), signature)
-  expect([valid(one, message), valid(two, message), valid(one, randomBytes(64))]).toEqual([true, false, false])
+  expect([valid(one, message), valid(two, message), valid(one, randomBytes(64))]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('a number that is not below the modulus is no blinded message', async () => {

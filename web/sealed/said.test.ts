@@ -43,5 +43,8 @@ test('own answers and votes are marked, and what has no mark stays the same obje
   const own = withSaid(idea, said)
   expect(own).toMatchObject({ user_vote: like, user_created: true, can_edit: true, can_delete: true })
   expect(withSaid(own, said)).toBe(own)
-  expect(withSaid(idea, { ...NOTHING_SAID, choice: 'a' })).toMatchObject({ user_choice: true, user_vote: like })
+  expect(withSaid(idea, { ...NOTHING_SAID, choice: 'a' })).toMatchObject({
+    user_choice: true,
+    user_vote: like,
+  })
 })
