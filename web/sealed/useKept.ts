@@ -22,11 +22,13 @@ export function useSaid({ id, slug }: PopinEvent, said: Said = NOTHING_SAID): vo
   useLayoutEffect(() => {
     const mark = () => {
       const cache = client.getQueryCache()
-      for (const { queryKey } of [
-        ...cache.findAll({ queryKey: ['ideas'] }),
-        ...cache.findAll({ queryKey: ['idea'] }),
-      ])
-        client.setQueryData<Loaded>(queryKey, (loaded) => marked(loaded, queryKey))
+      const lists = [...cache.findAll({ queryKey: ['ideas'] }), ...cache.findAll({ queryKey: ['idea'] })]
+      for (const { queryKey, state } of lists) {
+        const loaded = state.data as Loaded
+        const next = marked(loaded, queryKey)
+        // writing the same again would be heard as another change, without end
+        if (next !== loaded) client.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt })
+      }
     }
     const marked = (loaded: Loaded, [, of]: readonly unknown[]): Loaded => {
       if (!loaded) return loaded
