@@ -43,7 +43,7 @@ export function useSaid({ id, slug }: PopinEvent, said: Said = NOTHING_SAID): vo
     }
     mark()
     return client.getQueryCache().subscribe(({ type }) => {
-      if (type === 'updated' || type === 'added') mark()
+      if (type === 'updated') mark()
     })
   }, [client, id, slug, said])
 }
