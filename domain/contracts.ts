@@ -29,6 +29,7 @@ import { privacy } from './privacy/contract.ts'
 import { promises } from './promises/contract.ts'
 import { records } from './records/contract.ts'
 import { rosters } from './rosters/contract.ts'
+import { sealed } from './sealed/contract.ts'
 import { slides } from './slides/contract.ts'
 import { tabs } from './tabs/contract.ts'
 import { templates } from './templates/contract.ts'
@@ -50,6 +51,7 @@ export const contracts = {
   events,
   collections,
   joining,
+  sealed,
   invitations,
   voting,
   comments,

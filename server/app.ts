@@ -69,6 +69,9 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { promiseRoutes } from './promises/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
+import { createBallotReader } from './sealed/ballot-reader.ts'
+import { createKeyMaker } from './sealed/key-maker.ts'
+import { sealedRoutes } from './sealed/routes.ts'
 import { stopDrawing } from './slides/drawing/drawer.ts'
 import { slideRoutes } from './slides/routes.ts'
 import { addSingleSignOn } from './sso/pages.ts'
@@ -109,6 +112,7 @@ export async function createApp(parts: Parts): Promise<App> {
     log: logger,
     announce: live.announce,
     authenticate: authenticator.authenticate,
+    readBallot: createBallotReader(parts.db),
     tries: createTries(parts),
     secureCookies: parts.public_url?.startsWith('https:') ?? false,
   }
@@ -189,12 +193,16 @@ const settledRoutes = {
 /** What runs beside the routes and is closed with the process. */
 type Started = { line: WaitingLine; sightings: Sightings }
 
+function videoProviderOf({ educate_video: video, video_provider: provider, logger: log }: Parts) {
+  return createVideoProvider({ video, provider, now: Date.now, log })
+}
+
 /** Every feature's handlers; a contract without its handlers does not compile. */
 function featureRoutes(
   parts: Parts,
   { line, sightings }: Started,
 ): Record<keyof Contracts, Record<string, Route>> {
-  const { db, educate_video, encoder, logger, realtime, video_provider, mails_per_day } = parts
+  const { db, encoder, realtime, mails_per_day } = parts
   const policy = policyOf(parts)
   const orders = createOrders(db, parts.now)
   return {
@@ -206,6 +214,7 @@ function featureRoutes(
     notifications: notificationRoutes(db),
     collections: collectionRoutes({ agendaText }),
     joining: joiningRoutes((socket_id, channel, actor) => realtime.authorize(socket_id, channel, actor)),
+    sealed: sealedRoutes({ secret: parts.secret, makeKey: createKeyMaker() }),
     invitations: invitationRoutes({ mails_per_day, agendaText }),
     voting: votingRoutes(db),
     ideas: ideaRoutes({ orders, sightings }),
@@ -218,14 +227,7 @@ function featureRoutes(
     ...settledRoutes,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
     organisations: organisationRoutes({ policy }),
-    templates: templateRoutes({
-      askProvider: createVideoProvider({
-        video: educate_video,
-        provider: video_provider,
-        now: Date.now,
-        log: logger,
-      }),
-    }),
+    templates: templateRoutes({ askProvider: videoProviderOf(parts) }),
     privacy: privacyRoutes({ erasure_days: parts.erasure_days }),
     tabs: tabRoutes({ chat_tab: parts.chat_tab }),
   }

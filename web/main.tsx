@@ -3,6 +3,7 @@ import { hashAddressOf, isTooOld } from './app/addresses.ts'
 import { askCurrentUser } from './app/admission.ts'
 import { openRouter } from './app/router.ts'
 import { routes } from './app/routes.ts'
+import { sealing } from './base/api/sealing.ts'
 import { onAuthChallenge } from './base/api/unauthorized.ts'
 import { warmUpFormats } from './base/i18n/warm-up.ts'
 import { pause } from './base/parts/pause.ts'
@@ -18,6 +19,8 @@ if (address) history.replaceState(null, '', address)
 
 // the first question already may wait for a second factor
 onAuthChallenge(async (failure) => (await import('./app/auth-challenges.ts')).resolveAuthChallenge(failure))
+
+sealing.door = async (...sealed) => (await import('./sealed/door.ts')).sendSealed(...sealed)
 
 const router = openRouter(routes)
 // the shell needs it on every screen; most routes have asked already

@@ -1,5 +1,5 @@
 // Who makes a call, as the server knows after reading the login session.
-import type { LoginSessionId, TenantId, UserId } from './ids.ts'
+import type { EventId, LoginSessionId, TenantId, UserId } from './ids.ts'
 
 /** The ways to give a second factor. */
 export const FACTOR_METHODS = ['app', 'passkey', 'recovery_code'] as const
@@ -24,5 +24,7 @@ export type Actor = {
    * must be set up first. Null if none is required or it was given.
    */
   factor_asked: readonly FactorMethod[] | null
+  /** For a ballot that takes part in place of a person: its question. `user_id` then stands for the ballot alone. */
+  ballot?: EventId
   role_type: 'user' | 'org_admin' | 'org_owner'
 }

@@ -62,6 +62,8 @@ export type Call<
   before_factor?: readonly ('asked' | 'missing')[]
   /** Open without a login session to people who ask to be a guest, with `as_guest` in the body. */
   makes_guests?: true
+  /** Open to a ballot of a sealed session in place of a login session, for its question alone. */
+  by_ballot?: true
   /** Open to an account whose trial is over: the call leads back in, tells whose account it is, or asks for help. */
   after_trial?: true
   /** Open, although it is no read, to somebody viewing the product as another person: nothing is stored. */

@@ -11,6 +11,7 @@ import { isByRule, isTownHall } from './meetings.ts'
 
 /** A question of a collection; its id is null before it is saved. */
 export type Question = Pick<SavedQuestion, 'anonymous' | 'question_type' | 'schedule' | 'collection_id'> & {
+  sealed?: boolean
   id: string | null
   name: string
   time_zone: string

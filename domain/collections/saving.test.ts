@@ -22,7 +22,7 @@ const saved = (id: string, collection_id: string | null = 'c'): SavedQuestion =>
   ...{ id: id as EventId, collection_id: collection_id as CollectionId | null, published: true, schedule },
   ...{ question_type: 'default', anonymous: true, visibility_setting: 'anyone_as_guest' },
   ...{ polls_crowdsourcing: false, launch_media_id: null, meeting_part: null, choices: [] },
-  ...{ has_answers: false, beside_has_answers: false },
+  ...{ has_answers: false, beside_has_answers: false, sealed: false, has_ballots: false },
 })
 const collectionOf = (questions: SavedQuestion[], more: Partial<SavedCollection> = {}): SavedCollection => ({
   ...{ id: 'c' as CollectionId, name: 'As it was', type: 'concurrent' },

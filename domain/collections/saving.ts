@@ -7,6 +7,7 @@ import { creatorNameRefusal, namesTogetherRefusal } from '#domain/events/rules.t
 import {
   type Counted,
   type Creator,
+  isSealedBy,
   planQuestions,
   publishingRefusal,
   type QuestionPlan,
@@ -161,7 +162,8 @@ function questionOf({ draft, before, name }: QuestionPlan): Question {
   const { anonymous, question_type, schedule, time_zone } = draft
   const { meeting_part = before?.meeting_part ?? null } = draft
   const { id = null, collection_id = null } = before ?? {}
-  return { id, name, anonymous, question_type, meeting_part, schedule, time_zone, collection_id }
+  const sealed = isSealedBy(draft, before)
+  return { id, name, anonymous, sealed, question_type, meeting_part, schedule, time_zone, collection_id }
 }
 
 /** Why a session cannot be saved; `counted` is what its creator's plan counts as published. */

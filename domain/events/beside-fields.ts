@@ -1,4 +1,4 @@
-// What an event says of its session beside the question; left out where there is nothing to say.
+// What an event says of its session beside the question, left out where there is nothing to say; and a draft of names.
 import { z } from 'zod'
 import { SESSION_EXTRAS } from './model.ts'
 
@@ -7,4 +7,9 @@ export const besideFields = {
   is_presented: z.boolean().optional(),
   /** What else it has; pages of participants ask for nothing that is not named here. */
   more: z.array(z.enum(SESSION_EXTRAS)).optional(),
+  /** Answers and votes are taken with ballots alone, so that not even the server knows whose they are. */
+  sealed: z.boolean().optional(),
 }
+
+/** What a draft says of names; left out, `sealed` stays as it is. Whoever shows names seals nothing. */
+export const namesDraft = { anonymous: z.boolean().default(true), sealed: z.boolean().optional() }

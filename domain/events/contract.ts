@@ -5,7 +5,7 @@ import { type CollectionId, type EventId, idSchema, type MediaId, tokenSchema } 
 import { unixSeconds } from '#domain/base/time.ts'
 import { brandView } from '#domain/branding/contract.ts'
 import { videoParts } from '#domain/media/contract.ts'
-import { besideFields } from './beside-fields.ts'
+import { besideFields, namesDraft } from './beside-fields.ts'
 import { EMBED_HOSTS_MAX } from './embedding.ts'
 import { no_questions } from './host-refusals.ts'
 import { MESSAGE_MAX } from './messages.ts'
@@ -178,7 +178,7 @@ export const eventDraft = z.object({
   voting_mode: z.enum(VOTING_MODES).default('likes'),
   use_case: z.string().max(80).nullable().optional(),
   time_zone: z.string().max(64).default('UTC'),
-  anonymous: z.boolean().default(true),
+  ...namesDraft,
   visibility_setting: z.enum(VISIBILITY_SETTINGS).default('anyone_as_guest'),
   schedule,
   randomize_choice_order: z.boolean().default(false),

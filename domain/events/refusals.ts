@@ -37,6 +37,21 @@ export const anonymity_is_fixed = refusal(
   409,
   'This POPin already has answers, so it stays anonymous or named as it is.',
 )
+export const sealed_is_anonymous = refusal(
+  'sealed_is_anonymous',
+  400,
+  'A sealed session shows no names. Choose one of the two.',
+)
+export const sealing_is_fixed = refusal(
+  'sealing_is_fixed',
+  409,
+  'People already took part or have their ballots, so this session stays sealed or open as it is.',
+)
+export const sealing_mixed = refusal(
+  'sealing_mixed',
+  409,
+  'Either all questions of a session are sealed, or none is. Choose one for the whole session.',
+)
 export const names_mixed = refusal(
   'names_mixed',
   409,

@@ -15,7 +15,14 @@ import {
   type Schedule,
   type VisibilitySetting,
 } from './model.ts'
-import { anonymity_is_fixed, name_needed, names_mixed, too_far_ahead, type_is_fixed } from './refusals.ts'
+import {
+  anonymity_is_fixed,
+  name_needed,
+  names_mixed,
+  sealing_mixed,
+  too_far_ahead,
+  type_is_fixed,
+} from './refusals.ts'
 
 /** The question text, trimmed, within its limits; `n` is its place on the screen, counting from 1. */
 export function nameRefusal(name: string, n = 1, max = NAME_MAX_DEFAULT): Refusal | null {
@@ -95,17 +102,17 @@ export function interlockRefusal(anonymous: boolean, visibility: VisibilitySetti
 /** The fields the creator can no longer change: what people answered stays as it was. */
 export function notEditable(event: { has_answers: boolean; published: boolean }): string[] {
   return event.published && event.has_answers
-    ? ['anonymous', 'question_type', 'multiple_choices', 'binary_choices', 'scale_choices']
+    ? ['anonymous', 'sealed', 'question_type', 'multiple_choices', 'binary_choices', 'scale_choices']
     : []
 }
 
 /** The same for a collection: its events stay as anonymous as they were at the first answer. */
 export function notEditableTogether(has_answers: boolean): string[] {
-  return has_answers ? ['anonymous'] : []
+  return has_answers ? ['anonymous', 'sealed'] : []
 }
 
-/** A question of a session, and whether it is anonymous. */
-type Together = { id: string | null; anonymous: boolean }
+/** A question of a session, and whether it is anonymous, or sealed. */
+type Together = { id: string | null; anonymous: boolean; sealed?: boolean }
 
 /**
  * Names in one question would reveal the authors in the next, so all questions of a session are alike. What was mixed
@@ -115,6 +122,7 @@ export function namesTogetherRefusal(
   after: readonly Together[],
   before: readonly Together[],
 ): Refusal | null {
+  if (new Set(after.map(({ sealed }) => sealed === true)).size > 1) return sealing_mixed
   const isMixed = (list: readonly Together[]) => new Set(list.map((one) => one.anonymous)).size > 1
   if (!isMixed(after)) return null
   const known = new Map(before.map((one) => [one.id, one.anonymous]))
@@ -151,7 +159,14 @@ export function isOnlyReworded(before: Choices, after: Choices): boolean {
 }
 
 /** Who looks at an event: an account of an organisation, or a guest (no organisation). */
-export type Viewer = { user_id: string; tenant_id: string | null; guest: boolean; verified: boolean }
+export type Viewer = {
+  user_id: string
+  tenant_id: string | null
+  guest: boolean
+  verified: boolean
+  /** The question of a ballot that takes part in place of a person. */
+  ballot?: string
+}
 
 /** Somebody without a login session: sees what any guest with the link may see. */
 export const STRANGER: Viewer = { user_id: '', tenant_id: null, guest: true, verified: false }

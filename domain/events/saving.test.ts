@@ -46,6 +46,8 @@ const savedOf = (more: Partial<SavedQuestion> = {}): SavedQuestion => ({
   ],
   has_answers: false,
   beside_has_answers: false,
+  sealed: false,
+  has_ballots: false,
   ...more,
 })
 const planOf = (draft: object, before: SavedQuestion | null = null) =>

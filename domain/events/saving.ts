@@ -8,7 +8,12 @@ import type { EventDraft } from './contract.ts'
 import { type Gated, gatedField, gateRefusal } from './gates.ts'
 import { isScale, NAME_MAX_DEFAULT, type QuestionType } from './model.ts'
 import { reopenRefusal } from './moving.ts'
-import { anonymity_is_fixed, creation_not_allowed } from './refusals.ts'
+import {
+  anonymity_is_fixed,
+  creation_not_allowed,
+  sealed_is_anonymous,
+  sealing_is_fixed,
+} from './refusals.ts'
 import {
   changeRefusal,
   choiceMediaRefusal,
@@ -41,6 +46,9 @@ export type SavedQuestion = Gated & {
   launch_media_id: MediaId | null
   choices: readonly (SavedChoice & { id: IdeaId })[]
   has_answers: boolean
+  sealed: boolean
+  /** Somebody has a ballot for a question of its session. */
+  has_ballots: boolean
   /** Somebody answered a published question of its session. */
   beside_has_answers: boolean
 }
@@ -51,6 +59,14 @@ export type QuestionPlan = {
   before: SavedQuestion | null
   name: string
   choices: SavedChoice[]
+}
+
+/** Whether a draft seals its question; a draft that does not say leaves it as it was, and one with names unseals it. */
+export function isSealedBy(
+  { anonymous, sealed }: Pick<EventDraft, 'anonymous' | 'sealed'>,
+  before: { sealed: boolean } | null,
+): boolean {
+  return anonymous && (sealed ?? before?.sealed ?? false)
 }
 
 /** The plans of these drafts, in order; `saved` has the questions they name. */
@@ -124,6 +140,7 @@ function questionRefusal(
     at('schedule', before && reopenRefusal(before.schedule, schedule, now)) ??
     at('visibility_setting', interlockRefusal(anonymous, visibility_setting)) ??
     at('anonymous', besideRefusal(draft, before)) ??
+    at('sealed', sealingRefusal(draft, before)) ??
     at(before?.question_type === question_type ? chosen : 'question_type', changed) ??
     at(chosen, choiceMediaRefusal(choices)) ??
     at(chosen, isPictured && !terms.features.media ? choice_media_gated : null)
@@ -135,6 +152,14 @@ function besideRefusal({ anonymous }: EventDraft, before: SavedQuestion | null):
   if (!before || before.anonymous === anonymous) return null
   const isFixed = before.beside_has_answers || (before.published && before.has_answers)
   return isFixed ? anonymity_is_fixed : null
+}
+
+/** The first answer, vote or ballot fixes whether a session is sealed. */
+function sealingRefusal(draft: EventDraft, before: SavedQuestion | null): Refusal | null {
+  if (draft.sealed && !draft.anonymous) return sealed_is_anonymous
+  if (!before || before.sealed === isSealedBy(draft, before)) return null
+  const isFixed = before.has_ballots || before.beside_has_answers || (before.published && before.has_answers)
+  return isFixed ? sealing_is_fixed : null
 }
 
 type Pictured = Pick<QuestionPlan, 'before' | 'choices'>

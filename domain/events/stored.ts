@@ -13,6 +13,7 @@ const LOOK = {
 }
 const RULES = {
   anonymous: 'Whether nobody is named',
+  sealed: 'Whether answers and votes come with ballots alone',
   visibility_setting: 'Who may see it',
   needs_approval: 'Whether answers wait for the creator',
   results_hidden: 'Whether only the creator sees results',

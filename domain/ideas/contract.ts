@@ -222,6 +222,7 @@ export const ideas = {
     path: '/ideas',
     summary: 'Posts an answer.',
     access: 'viewer',
+    by_ballot: true,
     body: z.object({
       id: newIdSchema<IdeaId>().optional(),
       event_id: idSchema<EventId>(),
@@ -237,6 +238,7 @@ export const ideas = {
     path: '/ideas/:id',
     summary: 'Edits your answer.',
     access: 'author',
+    by_ballot: true,
     params: z.object({ id: ideaId }),
     body: z.object({
       content: z.string().max(50_000),
@@ -254,6 +256,7 @@ export const ideas = {
     path: '/ideas/:id',
     summary: 'Deletes your answer with its comments and votes.',
     access: 'author',
+    by_ballot: true,
     params: z.object({ id: ideaId }),
     answer: z.object({ id: ideaId }),
   }),

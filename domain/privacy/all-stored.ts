@@ -23,6 +23,7 @@ import { presentingTables } from '#domain/presenting/stored.ts'
 import { promiseTables } from '#domain/promises/stored.ts'
 import { recordTables } from '#domain/records/stored.ts'
 import { rostersTables } from '#domain/rosters/stored.ts'
+import { sealedTables } from '#domain/sealed/stored.ts'
 import { slideTables } from '#domain/slides/stored.ts'
 import { ssoTables } from '#domain/sso/stored.ts'
 import { templatesTables } from '#domain/templates/stored.ts'
@@ -58,6 +59,7 @@ const TABLES = [
   ...commentsTables,
   ...votingTables,
   ...joiningTables,
+  ...sealedTables,
   ...mediaTables,
   ...notificationsTables,
   ...billingTables,

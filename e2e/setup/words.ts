@@ -54,6 +54,7 @@ import { texts as privacy } from '#web/privacy/texts.ts'
 import { texts as promises } from '#web/promises/texts.ts'
 import { texts as records } from '#web/records/texts.ts'
 import { texts as rosters } from '#web/rosters/texts.ts'
+import { texts as sealed } from '#web/sealed/texts.ts'
 import { texts as tabs } from '#web/tabs/texts.ts'
 import { texts as templates } from '#web/templates/texts.ts'
 import { texts as topics } from '#web/topics/texts.ts'
@@ -113,6 +114,7 @@ const texts = {
   ...promises,
   ...privacy,
   ...records,
+  ...sealed,
   ...tabs,
   ...templates,
   ...times,

@@ -16,6 +16,7 @@ export const features: readonly string[] = [
   'events',
   'collections',
   'joining',
+  'sealed',
   'invitations',
   'voting',
   'comments',

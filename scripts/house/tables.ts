@@ -49,6 +49,8 @@ export const tableOwners: Record<string, string> = {
   join_codes: 'events',
   participants: 'joining',
   contributions: 'joining',
+  ballot_keys: 'sealed',
+  ballot_claims: 'sealed',
   media: 'media',
   votes: 'voting',
   comments: 'comments and privacy',

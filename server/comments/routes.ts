@@ -10,6 +10,7 @@ import { participationRefusal } from '#domain/events/participation.ts'
 import { id_taken, not_shown } from '#domain/ideas/refusals.ts'
 import type { MediaKind } from '#domain/media/model.ts'
 import { media_not_allowed } from '#domain/media/refusals.ts'
+import { sealed_no_comments } from '#domain/sealed/refusals.ts'
 import { storedTime } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
@@ -82,6 +83,7 @@ export const commentRoutes = implement(comments, {
     const thread = await loadThread(db, actor, { event_id: row.event_id })
     refuseIf(commentTextRefusal(body.description, row.media?.kind === 'photo' ? 'photo' : null))
     const session = sessionOf(thread, actor, now)
+    refuseIf(thread.sealed && sealed_no_comments)
     refuseIf(participationRefusal(session, now))
     await refuseFilteredWords(db, session, body.description)
     const reveal_name = body.reveal_name ?? row.reveal_name
@@ -137,6 +139,7 @@ async function createComment(context: Context<Actor>, thread: Thread, draft: Dra
   const attached = await attachedTo(context, thread, draft)
   refuseIf(commentTextRefusal(draft.description, attached?.kind ?? null))
   const session = sessionOf(thread, actor, now)
+  refuseIf(thread.sealed && sealed_no_comments)
   refuseIf(participationRefusal(session, now))
   refuseIf(thread.state !== 'shown' && not_shown)
   await refuseFilteredWords(db, session, draft.description)

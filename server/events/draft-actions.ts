@@ -1,7 +1,7 @@
 // Writes questions as they were planned: new ones, and over own ones that are held.
 import type { Actor } from '#domain/base/actor.ts'
 import { MESSAGE_FIELDS } from '#domain/events/messages.ts'
-import { choiceChanges, choicesField, type QuestionPlan } from '#domain/events/saving.ts'
+import { choiceChanges, choicesField, isSealedBy, type QuestionPlan } from '#domain/events/saving.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
@@ -55,7 +55,7 @@ async function saveQuestion(
   return row
 }
 
-function columnsOf({ draft, name }: QuestionPlan) {
+function columnsOf({ draft, before, name }: QuestionPlan) {
   return {
     name,
     question_type: draft.question_type,
@@ -63,6 +63,7 @@ function columnsOf({ draft, name }: QuestionPlan) {
     use_case: draft.use_case ?? null,
     time_zone: draft.time_zone,
     anonymous: draft.anonymous,
+    sealed: isSealedBy(draft, before),
     visibility_setting: draft.visibility_setting,
     randomize_choice_order: draft.randomize_choice_order,
     polls_crowdsourcing: draft.polls_crowdsourcing,

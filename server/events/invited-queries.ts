@@ -20,6 +20,8 @@ export async function listSeen<E extends Asked>(
   events: readonly E[],
   viewer: Viewer,
 ): Promise<E[]> {
+  // a ballot was given to somebody who sees its question; what else they see, it does not know
+  if (viewer.ballot) return events.filter((event) => event.published && idOf(event) === viewer.ballot)
   const undecided = events.filter(
     (event) => !canSee({ ...event, invited: false }, viewer) && canSee({ ...event, invited: true }, viewer),
   )

@@ -35,6 +35,10 @@ export function hasAnswers(alias: 'e' | 's') {
 export const besideHasAnswers = sql<boolean>`exists (select 1 from events s where s.collection_id = e.collection_id and s.published
   and ${hasAnswers('s')})`
 
+/** Whether somebody has a ballot for it or for a question beside it. */
+export const hasBallots = sql<boolean>`exists (select 1 from events s join ballot_claims b on b.event_id = s.id
+  where s.id = e.id or s.collection_id = e.collection_id)`
+
 /** The collection of an event, with its rhythm and its counts; one that has none of its own asks for nothing more. */
 const collectionPart = sql<CollectionPart | null>`(select json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'changes', c.changes, 'occurrence', c.occurrence,
     'code', (select j.code from join_codes j where j.collection_id = c.id),
@@ -212,6 +216,7 @@ export type SessionRow = {
   creator_id: UserId
   tenant_id: string | null
   anonymous: boolean
+  sealed: boolean
   published: boolean
   visibility_setting: EventRow['visibility_setting']
   question_type: EventRow['question_type']
@@ -232,6 +237,7 @@ export const SESSION_COLUMNS = [
   'e.creator_id',
   'e.tenant_id',
   'e.anonymous',
+  'e.sealed',
   'e.published',
   'e.visibility_setting',
   'e.question_type',

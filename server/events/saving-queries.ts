@@ -9,7 +9,7 @@ import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { listCounted, termsIn } from '#server/billing/queries.ts'
 import { type BareEvent, loadOwnBareEvents, ownInOrder, selectBare } from './bare-queries.ts'
-import { besideHasAnswers, hasAnswers } from './queries.ts'
+import { besideHasAnswers, hasAnswers, hasBallots } from './queries.ts'
 import { scheduleOf } from './view.ts'
 
 type Saving = Context<Actor>
@@ -81,6 +81,7 @@ export async function loadDrafted({ db, actor }: Saving, drafts: readonly EventD
 function selectSavedOver(db: Executor) {
   return selectBare(db)
     .select([hasAnswers('e').as('has_answers'), besideHasAnswers.as('beside_has_answers')])
+    .select(hasBallots.as('has_ballots'))
     .select(
       sql<
         SavedQuestion['choices']

@@ -2,6 +2,7 @@
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import type { EventDraft } from '#domain/events/contract.ts'
 import { namesTogetherRefusal } from '#domain/events/rules.ts'
+import { isSealedBy } from '#domain/events/saving.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
@@ -14,7 +15,7 @@ export async function refuseMixedNames(db: Executor, drafts: readonly EventDraft
   )
   const after = before.map((one) => {
     const draft = drafts.findLast(({ id }) => id === one.id)
-    return { ...one, anonymous: draft?.anonymous ?? one.anonymous }
+    return draft ? { ...one, anonymous: draft.anonymous, sealed: isSealedBy(draft, one) } : one
   })
   for (const id of new Set(before.map((one) => one.collection_id))) {
     const here = (list: readonly Together[]) => list.filter((one) => one.collection_id === id)
@@ -22,7 +23,7 @@ export async function refuseMixedNames(db: Executor, drafts: readonly EventDraft
   }
 }
 
-type Together = { id: EventId; anonymous: boolean; collection_id: CollectionId | null }
+type Together = { id: EventId; anonymous: boolean; sealed: boolean; collection_id: CollectionId | null }
 
 /** All questions of the sessions that these belong to. */
 async function listTogether(db: Executor, ids: readonly EventId[]): Promise<Together[]> {
@@ -32,7 +33,7 @@ async function listTogether(db: Executor, ids: readonly EventId[]): Promise<Toge
     .selectFrom('events as e')
     .innerJoin('events as o', 'o.collection_id', 'e.collection_id')
     .distinct()
-    .select(['o.id', 'o.anonymous', 'o.collection_id'])
+    .select(['o.id', 'o.anonymous', 'o.sealed', 'o.collection_id'])
     .where('e.id', 'in', wanted)
     .execute()
 }

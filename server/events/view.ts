@@ -97,7 +97,7 @@ function viewOne(
     time_zone: row.time_zone,
     created_time: toUnix(row.created_time),
     published: row.published,
-    anonymous: row.anonymous,
+    ...namesOf(row),
     visibility_setting: row.visibility_setting,
     participation_setting: row.visibility_setting,
     schedule,
@@ -117,6 +117,10 @@ function viewOne(
     not_editable: user_created ? notEditable(row) : [],
     ...countsOf(row),
   }
+}
+
+function namesOf({ anonymous, sealed }: EventRow) {
+  return { anonymous, ...(sealed && { sealed: true }) }
 }
 
 function creatorPlan({ creator_plan_id: plan_id, creator_plan_expiration: plan_expiration }: EventRow) {

@@ -6,9 +6,10 @@ import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
 import { canRead } from '#domain/ideas/moderation.ts'
 import { idea_not_found, not_your_idea } from '#domain/ideas/refusals.ts'
+import { ballotRefusal } from '#domain/sealed/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
-import { found, refuse } from '#server/base/http/refused.ts'
+import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { authorScope } from '#server/base/secrets/scopes.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 import { sees } from '#server/events/invited-queries.ts'
@@ -26,6 +27,7 @@ export function selectIdeas(db: Executor) {
     .selectAll('i')
     .select([
       'e.anonymous',
+      'e.sealed',
       'e.question_type',
       'e.creator_id',
       'e.results_hidden',
@@ -104,6 +106,7 @@ export function isOwnIdea(row: IdeaRow, actor: Actor, ownKey: PersonKeys): boole
 /** The own answer; 403 for somebody else's. */
 export async function loadOwnIdea(db: Executor, actor: Actor, id: string, ownKey: PersonKeys) {
   const loaded = await loadIdea(db, actor, id, ownKey)
+  refuseIf(ballotRefusal(loaded.session, actor))
   if (!isOwnIdea(loaded.row, actor, ownKey)) refuse(not_your_idea)
   return loaded
 }

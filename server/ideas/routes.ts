@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
+import type { Refusal } from '#domain/base/refusal.ts'
 import { participationRefusal } from '#domain/events/participation.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
@@ -10,6 +11,8 @@ import { stateOfChanged, stateOfNew } from '#domain/ideas/moderation.ts'
 import { id_taken } from '#domain/ideas/refusals.ts'
 import { answeringRefusal, contentRefusal, trimmedAnswer } from '#domain/ideas/rules.ts'
 import { attachedKind, changedMedia } from '#domain/media/rules.ts'
+import { sealed_no_files } from '#domain/sealed/refusals.ts'
+import { ballotRefusal } from '#domain/sealed/rules.ts'
 import { storedTime, toUnix } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
@@ -119,19 +122,19 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
       const { db, actor, now } = context
       const session = await loadSession(db, actor, params.id)
       // it may leave with the page, after the end
-      if (!isRead(session, now)) return { counted: 0 }
+      if (session.sealed || !isRead(session, now)) return { counted: 0 }
       return { counted: await sightings.save(context, session.event_id, body.ids) }
     },
 
     async createIdea(context, { body }) {
       const { db, actor, now, announce, personKey } = context
       const { event_id } = await loadSession(db, actor, body.event_id)
+      const session = sessionOf(await lockSession(db, event_id), actor, now)
+      refuseIf(ballotRefusal(session, actor) ?? answeringRefusal(session.question_type))
       const known = await findWritten(context, event_id, body.id)
       if (known) return viewOne(context, known)
-      const session = sessionOf(await lockSession(db, event_id), actor, now)
-      refuseIf(answeringRefusal(session.question_type))
       const files = changedMedia(NO_MEDIA, body)
-      refuseIf(contentRefusal(body.content, false, attachedKind(files)))
+      refuseIf(filesRefusal(session, files) ?? contentRefusal(body.content, false, attachedKind(files)))
       refuseIf(participationRefusal(session, now))
       const state = stateOfNew(session)
       if (state === 'shown') await refuseFilteredWords(db, session, body.content)
@@ -159,7 +162,7 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
       if (!written.numInsertedOrUpdatedRows)
         return viewOne(context, (await findWritten(context, event_id, id))!)
       await insertContribution(db, event_id, contributionKey(personKey, event_id, actor))
-      await insertOwnItem(context, { event_id, idea_id: id })
+      if (!actor.ballot) await insertOwnItem(context, { event_id, idea_id: id })
       announce({ session: event_id, kind: state === 'shown' ? 'created' : 'moderated', ideas: [id] })
       return viewOne(context, id)
     },
@@ -169,6 +172,7 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
       const { row, session: found } = await loadOwnIdea(db, actor, params.id, ownKey)
       const session = sessionOf(found, actor, now)
       const files = changedMedia(row, body)
+      refuseIf(filesRefusal(session, files))
       refuseIf(contentRefusal(body.content, true, attachedKind(files)))
       refuseIf(participationRefusal(session, now))
       const state = stateOfChanged(row.state, session)
@@ -199,6 +203,10 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
       return { id: row.id }
     },
   })
+
+function filesRefusal({ sealed }: SessionRow, files: typeof NO_MEDIA): Refusal | null {
+  return sealed && attachedKind(files) ? sealed_no_files : null
+}
 
 /** Whether an event is open for answers or votes, so that it matters what people see. */
 function isRead({ ideas_start, ideas_end, voting_end }: SessionRow, now: number): boolean {

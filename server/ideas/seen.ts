@@ -20,8 +20,9 @@ export async function findUnseen(
   rows: readonly IdeaRow[],
 ): Promise<(row: IdeaRow, is_own: boolean) => boolean> {
   const readers = new Map<EventId, Reader>()
-  for (const { kind, event_id } of rows)
-    if (kind === 'answer' && !readers.has(event_id))
+  // how far somebody has read in a sealed session is not kept
+  for (const { kind, event_id, sealed } of rows)
+    if (kind === 'answer' && !sealed && !readers.has(event_id))
       readers.set(event_id, await findReader(viewing, event_id))
   return (row, is_own) => {
     const reader = readers.get(row.event_id)
@@ -50,6 +51,7 @@ export async function saveSeen(viewing: Viewing, event_id: EventId, ids: readonl
   await sql`
     insert into seen_marks as m (event_id, viewer_key, seen_through)
     select i.event_id, ${viewerKey(viewing, event_id)}, max(i.arrival) from ideas i
+      join events e on e.id = i.event_id and not e.sealed
       where i.id = any (${ids}::uuid[]) and i.event_id = ${event_id} and i.kind = 'answer' group by i.event_id
     on conflict (event_id, viewer_key) do update set seen_through = excluded.seen_through
       where m.seen_through < excluded.seen_through`.execute(viewing.db)

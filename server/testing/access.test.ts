@@ -21,6 +21,9 @@ const REFUSED_ANYWAY: Record<string, number | readonly number[]> = {
   // before the own vote
   createEventComment: 403,
   clearNotification: 404,
+  // nobody takes part in a sealed session for somebody else
+  prepareBallot: 403,
+  giveBallot: 403,
   // of an organisation that is nobody's
   loadTenant: 404,
   editTenant: 403,

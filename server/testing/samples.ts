@@ -8,6 +8,7 @@ import type { Contracts } from '#domain/contracts.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { accountSamples, newEmail } from './account-samples.ts'
+import { ballotSamples } from './ballots.ts'
 import { credentialSamples } from './credentials/samples.ts'
 import { loopSamples } from './loop-samples.ts'
 import { organisationSamples } from './organisation-samples.ts'
@@ -111,7 +112,7 @@ export const samples: Samples = {
     loadAddressBook: () => ({ params: { id: 'none' as TenantId } }),
     editTenant: () => ({ body: { tenant_id: 'none' as TenantId, short_share_link: true } }),
   },
-  rosters: rosterSamples,
+  ...{ rosters: rosterSamples, sealed: ballotSamples },
   branding: {
     readBranding: () => ({}),
     saveBranding: () => ({ body: { accent_colour: '#0a5f43', second_colour: null } }),

@@ -1,6 +1,7 @@
 // Refuses or stores the ranking of one person: a vote for each item, all of them or none.
 import type { Actor } from '#domain/base/actor.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
+import { ballotRefusal } from '#domain/sealed/rules.ts'
 import { rankingRefusal } from '#domain/voting/ranking.ts'
 import { ranking_incomplete, voting_closed, voting_locked, wrong_vote_type } from '#domain/voting/refusals.ts'
 import { voteKindOf, votingRefusal } from '#domain/voting/rules.ts'
@@ -26,6 +27,7 @@ export function createRankingStore(db: Db, votables: VotableCache, save: VoteWri
     places: Place[] | null,
   ): Promise<RankingAnswer> => {
     const { actor, now, announce } = context
+    refuseIf(ballotRefusal(rankable, actor))
     refuseIf(votingRefusal(sessionOf(rankable, actor, now), now))
     refuseIf(voteKindOf(rankable) !== 'rank' && wrong_vote_type)
     if (places) refuseIf(rankingRefusal(places, rankable.items))

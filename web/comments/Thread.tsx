@@ -52,7 +52,7 @@ export function Thread(props: Props) {
   }
   return (
     <div className={styles.thread}>
-      {state.mayAnswer && <CommentComposer {...writes} />}
+      {state.mayAnswer && !event.sealed && <CommentComposer {...writes} />}
       {waiting.length > 0 && (
         <button type="button" className={styles.waiting} onClick={release}>
           {tt('comments.new', { count: waiting.length })}

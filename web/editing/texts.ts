@@ -160,6 +160,11 @@ export const texts = {
   'editing.names': 'Are names shown?',
   'editing.names_anonymous': 'Anonymous',
   'editing.names_anonymous_hint': 'No one sees who said what, not even you',
+  'editing.names_sealed': 'Sealed',
+  'editing.names_sealed_hint': 'Not even this server can know who said what',
+  'editing.sealed_without': 'A sealed session has no comments, and no pictures or files in answers.',
+  'editing.sealed_insecure':
+    'This page is open without encryption. People can only take part in a sealed session over HTTPS.',
   'editing.names_named': 'With names',
   'editing.names_named_hint': 'Names are shown next to answers',
   'editing.names_barred': 'Names can only be shown to your organisation or invited people.',

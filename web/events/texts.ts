@@ -12,6 +12,7 @@ export const texts = {
     '{count, plural, =0 {No one has answered yet} one {# person has answered} other {# people have answered}}',
   'events.anonymous': 'Your answer is anonymous',
   'events.anonymous_host': 'Anonymous to the host',
+  'events.sealed': 'Your answer is sealed',
   'events.named': 'Your name is shown with your answer',
   'events.not_loaded': 'This session could not be loaded',
   'events.upcoming_title': 'You’re early',

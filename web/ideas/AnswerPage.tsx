@@ -1,13 +1,14 @@
 // One answer with its comments.
 import { Anchor, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { useLiveUser } from '#web/accounts/useLiveUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { isNotFound } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { hrefOf, navigate } from '#web/base/router/navigate.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
@@ -31,12 +32,26 @@ import { useLiveSession } from './useLiveSession.ts'
 import { EDIT_ANSWER_LANE } from './writing.ts'
 
 const t = translator(texts)
+const SealedPage = lazyPart(async () => (await import('#web/sealed/SealedPage.tsx')).SealedPage)
 const tc = translator(commentTexts)
 
 type Props = { slug: string; idea: string }
 
 export function AnswerPage({ slug, idea }: Props) {
-  return <EventGate slug={slug}>{(event) => <Single event={event} slug={idea} />}</EventGate>
+  const single = (event: PopinEvent) => <Single event={event} slug={idea} />
+  return (
+    <EventGate slug={slug}>
+      {(event) =>
+        event.sealed ? (
+          <Suspense fallback={<LoadingShape shape="cards" count={1} />}>
+            <SealedPage event={event}>{single}</SealedPage>
+          </Suspense>
+        ) : (
+          single(event)
+        )
+      }
+    </EventGate>
+  )
 }
 
 function Single({ event, slug }: { event: PopinEvent; slug: string }) {

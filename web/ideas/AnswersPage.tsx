@@ -46,6 +46,7 @@ const CalendarLinks = lazyPart(async () => (await import('#web/invitations/Calen
 const RoomNote = lazyPart(async () => (await import('#web/events/RoomNote.tsx')).RoomNote)
 const RatingList = lazyPart(async () => (await import('./RatingList.tsx')).RatingList)
 const SessionMedia = lazyPart(async () => (await import('./SessionMedia.tsx')).SessionMedia)
+const SealedPage = lazyPart(async () => (await import('#web/sealed/SealedPage.tsx')).SealedPage)
 const RankingPage = lazyPart(async () => (await import('./RankingPage.tsx')).RankingPage)
 
 type Slots = {
@@ -62,7 +63,20 @@ type Slots = {
 export function AnswersPage({ slug, ...slots }: Slots & { slug: string }) {
   // the answers need not wait for the question
   usePrefetchQuery(firstQuery(useQueryClient(), slug))
-  return <EventGate slug={slug}>{(event) => <Session slug={slug} event={event} {...slots} />}</EventGate>
+  const session = (event: PopinEvent) => <Session slug={slug} event={event} {...slots} />
+  return (
+    <EventGate slug={slug}>
+      {(event) =>
+        event.sealed ? (
+          <Suspense fallback={<LoadingShape shape="cards" />}>
+            <SealedPage event={event}>{session}</SealedPage>
+          </Suspense>
+        ) : (
+          session(event)
+        )
+      }
+    </EventGate>
+  )
 }
 
 type SessionProps = Slots & { slug: string; event: PopinEvent }

@@ -119,7 +119,7 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
             onPress={(pressed) => pressIdea(idea, pressed)}
           />
         )}
-        {!isAlone && !isPending && isShown && (
+        {!isAlone && !isPending && isShown && !event.sealed && (
           <CommentsButton count={idea.comment_count} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         )}
         {!isPending && part?.(idea, event)}

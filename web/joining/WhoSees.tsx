@@ -17,7 +17,13 @@ export function WhoSees({ event }: { event: PopinEvent }) {
   // until somebody read the explanation, as the host wishes
   const isNew = event.show_anon_msg && !user_created
   const Icon = anonymous ? IconEyeOff : IconEye
-  const text = !anonymous ? 'events.named' : isNew ? 'events.anonymous_host' : 'events.anonymous'
+  const text = event.sealed
+    ? 'events.sealed'
+    : !anonymous
+      ? 'events.named'
+      : isNew
+        ? 'events.anonymous_host'
+        : 'events.anonymous'
   return (
     <>
       <button

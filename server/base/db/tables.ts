@@ -40,6 +40,7 @@ import type { PresentationsTable } from './tables/presentations.ts'
 import type { DataExportsTable, ErasuresTable, RemovalNoticesTable } from './tables/privacy.ts'
 import type { DecisionRecordsTable, SigningKeysTable } from './tables/records.ts'
 import type { RosterPeopleTable, RostersTable, TeamsTable } from './tables/rosters.ts'
+import type { BallotClaimsTable, BallotKeysTable } from './tables/sealed.ts'
 import type {
   IdentityHostsTable,
   IdentityProvidersTable,
@@ -127,6 +128,8 @@ export type Database = {
   sightings: SightingsTable
   sighting_marks: SightingMarksTable
   word_filters: WordFiltersTable
+  ballot_keys: BallotKeysTable
+  ballot_claims: BallotClaimsTable
   decision_records: DecisionRecordsTable
   signing_keys: SigningKeysTable
   slide_decks: SlideDecksTable

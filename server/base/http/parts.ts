@@ -19,6 +19,8 @@ export type HttpParts = {
   announce(change: LiveChange): void
   /** Whose login session this is, or null. */
   authenticate(token: string): Promise<Actor | null>
+  /** The actor that a written ballot of a sealed session stands for; refuses what is none. */
+  readBallot(ballot: string): Promise<Actor>
   /** Why this token's login session ended, as a word; null if it is not such a token. */
   signOutReason(token: string): Promise<string | null>
   /** Why a call that needs fresh proof is refused; null if there is one. */

@@ -20,6 +20,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { insertJob } from '#server/base/jobs/job.ts'
 import { insertMail } from '#server/base/mail/send.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
+import { callerOf, withoutTelling } from './carried-ballot.ts'
 import { carriedToken, knowDevice, sessionCarrier } from './carried-session.ts'
 import type { Context, Retry, Route } from './context.ts'
 import { findAnswer, insertAnswer, retryOf } from './idempotency.ts'
@@ -41,7 +42,7 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const input: Input = storable({ params: request.params, query: request.query, body: request.body })
     const token = carriedToken(parts, request)
-    const actor = token ? await parts.authenticate(token) : null
+    const actor = await callerOf(parts, call, { request, token })
     refuseAnother(call, request, actor)
     refuseBeforeFactor(route, actor)
     if (isForKnown(call) && !makesGuest(call, actor, input))
@@ -52,7 +53,7 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
     const asked: Asked = { request, reply, actor, input, retry: null, upload: null }
     await countTry(parts, call, asked)
     if (KEYED.includes(writes)) asked.retry = retryAsked(parts, name, asked)
-    const answer = await answerOf(parts, route, asked, writes)
+    const answer = await withoutTelling(actor, () => answerOf(parts, route, asked, writes))
     // a device that is known was counted by itself
     if (call.limit && call.proves_person && !deviceOf(parts, asked))
       parts.tries.proved(call.limit, request.ip)

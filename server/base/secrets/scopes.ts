@@ -15,6 +15,11 @@ export function contributionScope(event_id: string): string {
   return `contributed to ${event_id}`
 }
 
+/** Somebody who was given a ballot for a question. */
+export function ballotScope(event_id: string): string {
+  return `ballot for ${event_id}`
+}
+
 /** How far somebody has read in an event. */
 export function readScope(event_id: string): string {
   return `read ${event_id}`

@@ -1,9 +1,11 @@
 // One request to the API: address, headers, envelope, time limit.
+import { BALLOT_HEADER } from '#domain/base/ballot-header.ts'
 import { API_ROOT } from '#domain/base/call.ts'
 import { noteToken, tabHeaders } from '#web/base/chat-tab/tab-token.ts'
 import { randomId } from '#web/base/random-id.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { type ApiError, NetworkError, readFailure } from './failures.ts'
+import { questionOf, sealing } from './sealing.ts'
 import { sender, senderHeaders } from './sender.ts'
 import { isChallengeMet, isExempt, reportUnauthorized } from './unauthorized.ts'
 
@@ -25,6 +27,10 @@ export type RequestOptions = {
   is_unknown?: boolean
   /** Inside a frame of another site, where the login session has a cookie of its own. */
   is_embedded?: boolean
+  /** The sealed question that it is for, where the page may not know it any more. */
+  question?: string | undefined
+  /** Goes in place of everything that tells who sends. */
+  ballot?: string
   /** What kind of answer is wanted; JSON without it. */
   accept?: string
 }
@@ -35,6 +41,13 @@ export type RequestOptions = {
  * `signal` throws its own reason.
  */
 export async function sendRequest(request: PreparedRequest, options: RequestOptions = {}): Promise<unknown> {
+  const question = options.question ?? questionOf(request)
+  if (!question) return sendAsIs(request, options)
+  const given = { question, as: options.as ?? sender.id }
+  return sealing.door(request, given, (ballot) => sendAsIs(request, { ...options, ballot }))
+}
+
+async function sendAsIs(request: PreparedRequest, options: RequestOptions): Promise<unknown> {
   const answer = parseAnswer(await fetchContent(request, options, (response) => response.text()))
   return answer && typeof answer === 'object' && 'data' in answer ? answer.data : answer
 }
@@ -76,7 +89,7 @@ async function fetchAnswer<T>(request: PreparedRequest, options: RequestOptions,
       method: request.method,
       headers: headersOf(request, options),
       body: bodyOf(request),
-      credentials: 'same-origin',
+      credentials: options.ballot ? 'omit' : 'same-origin',
       signal: stop.signal,
       ...(options.keepalive && { keepalive: true }),
     })
@@ -101,14 +114,14 @@ function parseAnswer(text: string): unknown {
 
 function headersOf(
   request: PreparedRequest,
-  { idempotency_key, accept, as, is_embedded }: RequestOptions,
+  { idempotency_key, accept, as, ballot, is_embedded }: RequestOptions,
 ): HeadersInit {
   const { method, body } = request
   return {
     Accept: accept ?? 'application/json',
     'X-Request-ID': randomId(),
-    ...tabHeaders(),
-    ...(!isExempt(request) && senderHeaders(as)),
+    ...(ballot ? { [BALLOT_HEADER]: ballot } : tabHeaders()),
+    ...(!ballot && !isExempt(request) && senderHeaders(as)),
     ...(method === 'GET' && { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }),
     ...(hasBody(method, body) && { 'Content-Type': 'application/json' }),
     ...(is_embedded && { 'X-Embedded': '1' }),

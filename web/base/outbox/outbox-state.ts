@@ -18,7 +18,10 @@ export type SettledListener = (entry: OutboxEntry, settled: Settled) => void
 export type OutboxParts = {
   store: DeviceStore
   runLocked: RunLocked
-  send: (request: PreparedRequest, options: { idempotency_key: string; as: string }) => Promise<unknown>
+  send: (
+    request: PreparedRequest,
+    options: { idempotency_key: string; as: string; question?: string | undefined },
+  ) => Promise<unknown>
   now: () => number
   /** A number from 0 to 1. */
   chance: () => number

@@ -35,9 +35,9 @@ function takeNext(outbox: Outbox, user: string, lane: string): OutboxEntry | nul
 const TRIED_AGAIN = [401, 408, 425, 429, 502, 503, 504]
 
 async function attempt(outbox: Outbox, entry: OutboxEntry): Promise<void> {
-  const { method, path, body, key, user } = entry
+  const { method, path, body, key, user, question } = entry
   try {
-    const answer = await outbox.send({ method, path, body }, { idempotency_key: key, as: user })
+    const answer = await outbox.send({ method, path, body }, { idempotency_key: key, as: user, question })
     finish(outbox, entry, { state: 'saved', answer })
   } catch (error) {
     if (!readEntry(outbox.store, entry)) return // dropped while it was on its way

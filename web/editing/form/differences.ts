@@ -57,8 +57,17 @@ function moreOf(question: QuestionForm): string {
 }
 
 /** All that stands beside the questions; the rhythm and the times too. */
-function settingsOf({ name, anonymous, visibility, window, recurrence, ...more }: SessionForm): string {
+function settingsOf({
+  name,
+  anonymous,
+  sealed = false,
+  visibility,
+  window,
+  recurrence,
+  ...more
+}: SessionForm): string {
   const { auto_send_reminders, needs_approval, meeting } = more
   const times = meeting ? null : window
-  return JSON.stringify([name, anonymous, visibility, times, recurrence, auto_send_reminders, needs_approval])
+  const names = [anonymous, anonymous && sealed]
+  return JSON.stringify([name, names, visibility, times, recurrence, auto_send_reminders, needs_approval])
 }

@@ -148,6 +148,8 @@ function sharedPart(question: QuestionForm, { form, initial, now }: Around) {
     saved !== null && JSON.stringify(form[field]) === JSON.stringify(initial[field])
   return {
     anonymous: isFixed && isSame('anonymous') ? saved!.anonymous : form.anonymous,
+    // new questions too are sealed as the others are
+    ...((form.sealed || initial.sealed) && { sealed: form.anonymous && form.sealed === true }),
     visibility_setting: isSame('visibility') ? saved!.visibility_setting : form.visibility,
     auto_send_reminders: isSame('auto_send_reminders')
       ? saved!.auto_send_reminders

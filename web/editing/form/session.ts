@@ -24,6 +24,8 @@ export type SessionForm = {
   /** What the whole is called; without it the first question names it. */
   name: string
   anonymous: boolean
+  /** Not even the server knows whose an answer is; only without names. */
+  sealed?: boolean
   visibility: VisibilitySetting
   auto_send_reminders: boolean
   /** Answers wait for the creator before anybody else reads them. */
@@ -96,6 +98,7 @@ export function savedSession(events: readonly [PopinEvent, ...PopinEvent[]]): Se
     },
     name: first.collection?.name ?? '',
     anonymous: first.anonymous,
+    ...(first.sealed && { sealed: true }),
     visibility: first.visibility_setting,
     auto_send_reminders: first.auto_send_reminders,
     needs_approval: first.needs_approval,

@@ -17,7 +17,7 @@ import { ApprovalSettings } from './ApprovalSettings.tsx'
 import styles from './Settings.module.css'
 
 const t = translator(texts)
-const NAMES = ['anonymous', 'named'] as const
+const NAMES = ['anonymous', 'sealed', 'named'] as const
 
 type Props = {
   form: SessionForm
@@ -94,13 +94,13 @@ function Names({ form, change, gates, available, onUpsell }: Props) {
   const mayName = gates.privacy && available.named
   const pick = (value: (typeof NAMES)[number]) => {
     if (value === 'named' && !mayName) onUpsell(named_gated)
-    else change((now) => ({ ...now, anonymous: value === 'anonymous' }))
+    else change((now) => ({ ...now, anonymous: value !== 'named', sealed: value === 'sealed' }))
   }
   return (
     <div>
       <OptionChips
         label={t('editing.names')}
-        value={form.anonymous ? 'anonymous' : 'named'}
+        value={!form.anonymous ? 'named' : form.sealed ? 'sealed' : 'anonymous'}
         options={NAMES.map((value) => ({
           value,
           label: t(`editing.names_${value}`),
@@ -111,6 +111,8 @@ function Names({ form, change, gates, available, onUpsell }: Props) {
         onChange={pick}
       />
       {isFixed ? <Why>{t('editing.names_fixed')}</Why> : isBarred && <Why>{t('editing.names_barred')}</Why>}
+      {form.sealed && <Why>{t('editing.sealed_without')}</Why>}
+      {form.sealed && !globalThis.crypto?.subtle && <Why>{t('editing.sealed_insecure')}</Why>}
     </div>
   )
 }

@@ -59,7 +59,7 @@ export function focusRefused(page: HTMLElement | null, { key, field }: RefusedQu
 }
 
 /** What all questions of a session have alike; of a meeting, each has its own times. */
-const SHARED = new Set(['schedule', 'anonymous', 'visibility_setting', 'needs_approval'])
+const SHARED = new Set(['schedule', 'anonymous', 'sealed', 'visibility_setting', 'needs_approval'])
 
 const FIELDS: Record<string, string> = {
   choices: '[data-choices]:not(:disabled)',
@@ -68,6 +68,7 @@ const FIELDS: Record<string, string> = {
   polls_crowdsourcing: 'input[role="switch"]',
   schedule: '[data-when]',
   anonymous: '[data-advanced]',
+  sealed: '[data-advanced]',
   visibility_setting: '[data-advanced]',
   needs_approval: '[data-advanced]',
 }

@@ -68,7 +68,7 @@ export function Composer({ event }: { event: PopinEvent }) {
         max={CONTENT_MAX}
         fieldRef={field}
       >
-        {event.media_allowed && (
+        {event.media_allowed && !event.sealed && (
           <Suspense fallback={<span className={styles.attach} />}>
             <AttachButton slotKey={slotKey} named={!event.anonymous} onProblem={setProblem} />
           </Suspense>
@@ -82,7 +82,7 @@ export function Composer({ event }: { event: PopinEvent }) {
           <ChosenFile slotKey={slotKey} slot={slot} />
         </Suspense>
       )}
-      {event.dedup_enabled && !isEmpty && (
+      {event.dedup_enabled && !event.sealed && !isEmpty && (
         <Suspense>
           <Related event={event} text={draft.value} />
         </Suspense>

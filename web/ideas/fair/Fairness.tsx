@@ -21,7 +21,8 @@ type Props = {
 
 export function Fairness({ event, state, isOn, panelId }: Props) {
   const { id, participants_count } = event
-  const isRead = state.phase === 'open'
+  // whoever reads a sealed session leaves no mark
+  const isRead = state.phase === 'open' && !event.sealed
   // biome-ignore lint/correctness/useExhaustiveDependencies: how many people there are only matters at the beginning
   useEffect(() => {
     const panel = document.getElementById(panelId)

@@ -15,7 +15,7 @@ const t = translator(texts)
 const SEEN_MS = 1000
 const FADE_MS = 150
 
-type Props = { id: Idea['id']; event: Pick<PopinEvent, 'id' | 'slug' | 'question_type'> }
+type Props = { id: Idea['id']; event: Pick<PopinEvent, 'id' | 'slug' | 'question_type' | 'sealed'> }
 
 export function UnseenMark({ id, event }: Props) {
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function UnseenMark({ id, event }: Props) {
   }, [])
   useEffect(() => {
     if (!isSeen) return
-    reportSeen(event.id, id)
+    if (!event.sealed) reportSeen(event.id, id)
     const timer = setTimeout(() => patchIdea(client, event, { id, unseen: false }), FADE_MS)
     return () => clearTimeout(timer)
   }, [isSeen, client, event, id])

@@ -20,6 +20,7 @@ const ANONYMOUS = [
   'joining.anonymous_note',
   'joining.sees_words',
 ] as const
+const SEALED = ['joining.sees_sealed', 'joining.sees_ballot', 'joining.sees_words'] as const
 const NAMED = ['joining.sees_named', 'joining.sees_votes'] as const
 
 export function WhoSeesDialog({ event, onClose }: { event: PopinEvent; onClose: () => void }) {
@@ -36,7 +37,7 @@ export function WhoSeesDialog({ event, onClose }: { event: PopinEvent; onClose: 
       title={t('joining.sees_title')}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
-      {(event.anonymous ? ANONYMOUS : NAMED).map((line) => (
+      {(event.sealed ? SEALED : event.anonymous ? ANONYMOUS : NAMED).map((line) => (
         <Text key={line} mb="sm">
           {t(line)}
         </Text>

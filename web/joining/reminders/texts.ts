@@ -16,6 +16,10 @@ export const texts = {
     'Everyone in this session can read the answers. No one sees who wrote them, and neither does the host.',
   'joining.sees_named': 'Everyone in this session can read the answers, each with the name of its author.',
   'joining.sees_votes': 'Votes are counted. No one sees who voted for what.',
+  'joining.sees_sealed':
+    'Not even this server can know who answered or voted what. Everyone in this session sees the answers without names.',
+  'joining.sees_ballot':
+    'You take part with a ballot that only your browser has. Who fetched a ballot is known, what it said is not.',
   'joining.sees_words': 'What you write can still give you away, so choose your words.',
   'joining.sees_stored': 'What is stored about you here',
   'joining.sees_read': 'Got it',

@@ -94,6 +94,8 @@ export type EventsTable = {
   use_case: string | null
   time_zone: Generated<string>
   anonymous: Generated<boolean>
+  /** Answers and votes are taken with ballots alone; implies `anonymous`. */
+  sealed: Generated<boolean>
   visibility_setting: Generated<VisibilitySetting>
   published: Generated<boolean>
   autostopped: Generated<boolean>

@@ -1,0 +1,37 @@
+// Why a ballot is not given out or not taken. No sentence tells more than what its sender knows.
+import { refusal } from '#domain/base/refusal.ts'
+
+export const not_sealed = refusal('not_sealed', 409, 'This session is not sealed, so it needs no ballots.')
+export const ballots_closed = refusal(
+  'ballots_closed',
+  403,
+  'This question is closed, so it gives out no more ballots.',
+)
+/** The person has one, on another device or from before the storage was cleared. */
+export const ballot_given_out = refusal(
+  'ballot_given_out',
+  409,
+  'You already have a ballot for this question, on another device or browser. Bring it here to take part.',
+)
+export const ballot_by_delegate = refusal(
+  'ballot_by_delegate',
+  403,
+  'No one can take part in a sealed session for someone else.',
+)
+export const blinded_malformed = refusal('blinded_malformed', 400, 'This is not a blinded message.')
+
+export const ballot_needed = refusal(
+  'ballot_needed',
+  403,
+  'This session is sealed. Answers and votes are only taken with a ballot, never with a sign-in.',
+)
+export const sealed_no_comments = refusal(
+  'sealed_no_comments',
+  403,
+  'Sealed sessions have no comments: only answers and votes.',
+)
+export const sealed_no_files = refusal(
+  'sealed_no_files',
+  403,
+  'Answers in sealed sessions have no pictures or files: an upload could tell who sent it.',
+)

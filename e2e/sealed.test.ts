@@ -1,0 +1,108 @@
+// Sealed sessions: a ballot for each browser, votes that carry nothing else, offline in the middle, and another device.
+import type { Request } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { ideas } from '#domain/ideas/contract.ts'
+import { launchByApi } from './setup/api.ts'
+import { inspectWhole } from './setup/inspection.ts'
+import { eventually, type Person } from './setup/people.ts'
+import { button, card, choice, post, result, saved, visit } from './setup/session.ts'
+import { trio } from './setup/trio.ts'
+import { say } from './setup/words.ts'
+
+const { creator, host, ada, ben, come, allVisit } = trio()
+const chosen = ({ page }: Person, title: string) => choice(page, title).getAttribute('aria-checked')
+
+async function getBallot({ page }: Person): Promise<void> {
+  await button(page, say('sealed.get')).click()
+  await page.getByText(say('sealed.have'), { exact: true }).waitFor()
+}
+
+/** What each vote or answer of a page carried that could tell who sent it. */
+function watchWrites({ page }: Person) {
+  const told: { path: string; ballot: boolean; names: string[] }[] = []
+  const look = async (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' || !/\/ideas(\/|$)/.test(pathname)) return
+    const headers = await request.allHeaders()
+    const names = ['cookie', 'x-user', 'authorization'].filter((name) => headers[name])
+    told.push({ path: pathname, ballot: headers['x-ballot'] !== undefined, names })
+  }
+  page.on('request', (request) => void look(request))
+  return told
+}
+
+describe('a sealed poll', () => {
+  it('counts one voice for each ballot, and no vote carries a cookie', async () => {
+    const event = await launchByApi(creator, {
+      ...{ name: 'Shall we move?', question_type: 'binary', titles: ['Yes', 'No'], sealed: true },
+    })
+    await allVisit(event)
+    const told = watchWrites(ada)
+    // to be read, not to be pressed, until there is a ballot
+    await ada.page.getByText(say('sealed.get_hint'), { exact: true }).waitFor()
+    for (const person of [host, ada, ben]) await getBallot(person)
+    await choice(ada.page, 'Yes').click()
+    await choice(ben.page, 'Yes').click()
+    await eventually(() => result(host.page, 'Yes')).toBe('100% 2')
+    await saved(ben.page)
+    await choice(ben.page, 'No').click()
+    await eventually(() => result(host.page, 'No')).toBe('50% 1')
+    await eventually(() => told.length).toBe(1)
+    expect(told).toMatchObject([{ ballot: true, names: [] }])
+
+    // only this browser knows, also after a reload
+    await visit(ada.page, event)
+    await eventually(() => chosen(ada, 'Yes')).toBe('true')
+    const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id } })
+    expect(data.ideas.map((idea) => idea.user_choice)).toEqual([false, false])
+  })
+
+  it('takes a ballot along to another device, where it is still one voice', async () => {
+    const event = await launchByApi(creator, {
+      ...{ name: 'Shall we stay?', question_type: 'binary', titles: ['Yes', 'No'], sealed: true },
+    })
+    await visit(ada.page, event)
+    await getBallot(ada)
+    await button(ada.page, say('sealed.move')).click()
+    const written = await ada.page.getByLabel(say('sealed.text')).inputValue()
+    await button(ada.page, say('sealed.copy')).waitFor()
+    await ada.page.keyboard.press('Escape')
+    await choice(ada.page, 'Yes').click()
+    await eventually(() => result(ada.page, 'Yes')).toBe('100% 1')
+
+    const phone = await come({ phone: true })
+    await visit(phone.page, event)
+    await phone.page.getByText(say('sealed.bring'), { exact: true }).click()
+    const field = phone.page.getByLabel(say('sealed.bring_label'), { exact: true })
+    await field.fill(written.replace(/.{4}$/, 'AAAA'))
+    await button(phone.page, say('sealed.take')).click()
+    await phone.page.getByText(say('sealed.no_ballot'), { exact: true }).waitFor()
+    await field.fill(written)
+    await button(phone.page, say('sealed.take')).click()
+    await phone.page.getByText(say('sealed.have'), { exact: true }).waitFor()
+    await choice(phone.page, 'No').click()
+    await eventually(() => result(ada.page, 'No')).toBe('100% 1')
+  })
+})
+
+describe('a sealed open question', () => {
+  it('keeps an answer that was written without a network, and only its writer may change it', async () => {
+    const event = await launchByApi(creator, { name: 'What should change?', sealed: true })
+    await allVisit(event)
+    const told = watchWrites(ben)
+    expect(await inspectWhole(ben.page)).toEqual([])
+    await getBallot(ben)
+    expect(await inspectWhole(ben.page)).toEqual([])
+    await ben.context.setOffline(true)
+    await post(ben.page, 'The doors')
+    await card(ben.page, 'The doors').waitFor()
+    await ben.context.setOffline(false)
+    await card(host.page, 'The doors').waitFor()
+    await button(card(ben.page, 'The doors'), say('comments.more')).waitFor()
+    expect(await button(card(ada.page, 'The doors'), say('comments.more')).count()).toBe(0)
+    await eventually(() => told.filter(({ path }) => path.endsWith('/ideas')).at(-1)).toMatchObject({
+      ballot: true,
+      names: [],
+    })
+  })
+})

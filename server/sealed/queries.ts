@@ -1,0 +1,28 @@
+// SQL of ballots: keys, and who was given one.
+import type { EventId } from '#domain/base/ids.ts'
+import type { BallotKey } from '#domain/sealed/model.ts'
+import type { Executor } from '#server/base/db/open.ts'
+
+type StoredKey = { key: BallotKey; sealed_key: Buffer | null }
+
+export async function findBallotKey(db: Executor, event_id: EventId): Promise<StoredKey | undefined> {
+  const row = await db
+    .selectFrom('ballot_keys')
+    .select(['public_key', 'sealed_key'])
+    .where('event_id', '=', event_id)
+    .executeTakeFirst()
+  return row && { key: JSON.parse(row.public_key) as BallotKey, sealed_key: row.sealed_key }
+}
+
+export async function findClaim(
+  db: Executor,
+  event_id: EventId,
+  person_key: Buffer,
+): Promise<{ blinded_hash: Buffer } | undefined> {
+  return db
+    .selectFrom('ballot_claims')
+    .select('blinded_hash')
+    .where('event_id', '=', event_id)
+    .where('person_key', '=', person_key)
+    .executeTakeFirst()
+}

@@ -1,0 +1,230 @@
+// Sealed sessions over HTTP: one ballot is one voice, nothing tells whose, and each bad ballot has its answer.
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { comments } from '#domain/comments/contract.ts'
+import { ideas } from '#domain/ideas/contract.ts'
+import { sealed } from '#domain/sealed/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
+import {
+  authorScope,
+  ballotScope,
+  contributionScope,
+  ownItemScope,
+  readScope,
+} from '#server/base/secrets/scopes.ts'
+import { createPersonKeys } from '#server/base/secrets/tokens.ts'
+import { ballotOf, blindBallot, byBallot, launchSealed } from '#server/testing/ballots.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { tracesOf } from '#server/testing/traces.ts'
+import { choicesOf, delegateOf, guestOf, launch, signUp } from '#server/testing/world.ts'
+import { destroyBallotKeys } from './jobs.ts'
+
+const app = await openTestApp()
+const host = await signUp(app)
+const poll = () =>
+  launchSealed(app, host, {
+    question_type: 'multiple',
+    multiple_choices: ['Tea', 'Coffee'].map((title) => ({ title })),
+  })
+const vote = { vote: true }
+const codeOf = ({ status, error }: { status: number; error: { error_code: string } | null }) => [
+  status,
+  error?.error_code,
+]
+
+describe('a ballot', () => {
+  it('is one voice: the last choice counts, and it can be taken back', async () => {
+    const event = await poll()
+    const guest = await guestOf(app, event)
+    const send = byBallot(app, await ballotOf(guest, event))
+    const [tea, coffee] = await choicesOf(guest, event)
+    for (const { id } of [tea!, tea!, coffee!]) await send(voting.castVote, { params: { id }, body: vote })
+    const counts = async () => (await choicesOf(host, event)).map((choice) => choice.choice_count)
+    expect(await counts()).toEqual([0, 1])
+    await send(voting.deleteVote, { params: { id: coffee!.id } })
+    expect(await counts()).toEqual([0, 0])
+  })
+
+  it('writes, edits and deletes an answer that nobody else may change', async () => {
+    const event = await launchSealed(app, host)
+    const [ada, ben] = [await guestOf(app, event), await guestOf(app, event)]
+    const send = byBallot(app, await ballotOf(ada, event))
+    const other = byBallot(app, await ballotOf(ben, event))
+    const { data } = await send(ideas.createIdea, { body: { event_id: event.id, content: 'Soup' } })
+    expect(data).toMatchObject({ content: 'Soup', user_created: true, author_name: null })
+    const edit = { params: { id: data.id }, body: { content: 'Stew' } }
+    expect(codeOf(await other(ideas.updateIdea, edit))).toEqual([403, 'not_your_idea'])
+    expect((await send(ideas.updateIdea, edit)).data.content).toBe('Stew')
+    const [listed] = await choicesOf(ada, event)
+    expect(listed).toMatchObject({ content: 'Stew', user_created: false, can_edit: false, unseen: false })
+    expect((await send(ideas.deleteIdea, { params: { id: data.id } })).status).toBe(200)
+  })
+
+  it('is given once to a person, and the same again to whoever lost the answer', async () => {
+    const event = await poll()
+    const guest = await guestOf(app, event)
+    const { blinded, given_out } = await blindBallot(guest, event)
+    expect(given_out).toBe(false)
+    const request = { params: { id: event.id }, body: { blinded } }
+    const [one, two] = [
+      await guest.call(sealed.giveBallot, request),
+      await guest.call(sealed.giveBallot, request),
+    ]
+    expect(two.data).toEqual(one.data)
+    const second = await blindBallot(guest, event)
+    expect(second.given_out).toBe(true)
+    const again = { params: { id: event.id }, body: { blinded: second.blinded } }
+    expect(codeOf(await guest.call(sealed.giveBallot, again))).toEqual([409, 'ballot_given_out'])
+  })
+
+  it('stays one voice on two devices and when a request comes twice', async () => {
+    const event = await poll()
+    const ballot = await ballotOf(await guestOf(app, event), event)
+    const [tea] = await choicesOf(host, event)
+    const request = { params: { id: tea!.id }, body: vote }
+    const sent = await Promise.all(
+      ['k1', 'k1', 'k2'].map((key) =>
+        byBallot(app, ballot)(voting.castVote, request, { 'idempotency-key': key }),
+      ),
+    )
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await choicesOf(host, event))[0]!.choice_count).toBe(1)
+  })
+})
+
+describe('what is kept', () => {
+  it('of a vote and an answer is no ballot and no address, in no table and no log', async () => {
+    const event = await launchSealed(app, host)
+    const guest = await guestOf(app, event)
+    const ballot = await ballotOf(guest, event)
+    app.clearLogs()
+    const body = { event_id: event.id, content: 'Soup' }
+    const { data } = await byBallot(app, ballot)(ideas.createIdea, { body }, { 'idempotency-key': 'k' })
+    await byBallot(app, ballot)(voting.castVote, { params: { id: data.id }, body: vote })
+    const [, message, signature] = ballot.split('.')
+    const bytes = [message!, signature!].map((part) => Buffer.from(part, 'base64url').toString('hex'))
+    expect(await tracesOf(app.db, [message!, signature!, ...bytes])).toEqual([])
+    const logged = app.logs.join()
+    for (const word of [message!, data.id, '127.0.0.1']) expect(logged).not.toContain(word)
+  })
+
+  it('of a person stands under no key of theirs: with the secret too, nobody is found', async () => {
+    const event = await launchSealed(app, host)
+    const guest = await guestOf(app, event)
+    const send = byBallot(app, await ballotOf(guest, event))
+    const { data } = await send(ideas.createIdea, { body: { event_id: event.id, content: 'Soup' } })
+    await send(voting.castVote, { params: { id: data.id }, body: vote })
+    const personKey = createPersonKeys(app.secret)
+    const scopes = [
+      data.id,
+      authorScope(data.id),
+      contributionScope(event.id),
+      readScope(event.id),
+      ownItemScope(event.id, 0),
+    ]
+    const keys = [guest.user_id, host.user_id].flatMap((id) =>
+      scopes.map((scope) => personKey(scope, id).toString('hex')),
+    )
+    expect(await tracesOf(app.db, keys)).toEqual([])
+    // the attacker's eyes are open: who fetched a ballot is found the same way
+    const fetched = personKey(ballotScope(event.id), guest.user_id).toString('hex')
+    expect(await tracesOf(app.db, [fetched])).toEqual(['public.ballot_claims.person_key'])
+  })
+})
+
+describe('who gets a ballot', () => {
+  it('is nobody for whom somebody acts, and nobody in an open session', async () => {
+    const event = await poll()
+    const owner = await signUp(app)
+    const delegate = await delegateOf(app, owner)
+    const params = { id: event.id }
+    expect(codeOf(await delegate.call(sealed.prepareBallot, { params }))).toEqual([403, 'ballot_by_delegate'])
+    const open = await launch(app, host)
+    expect(codeOf(await host.call(sealed.prepareBallot, { params: { id: open.id } }))).toEqual([
+      409,
+      'not_sealed',
+    ])
+  })
+
+  it('is nobody once the question is over, and whoever has one keeps it when it is opened again', async () => {
+    const event = await poll()
+    const [guest, late] = [await guestOf(app, event), await guestOf(app, event)]
+    const ballot = await ballotOf(guest, event)
+    const [tea] = await choicesOf(guest, event)
+    const { blinded } = await blindBallot(late, event)
+    const setEnd = (end: number) =>
+      app.db
+        .updateTable('events')
+        .set({ ideas_end: new Date(end * 1000), voting_end: new Date(end * 1000) })
+        .where('id', '=', event.id)
+        .execute()
+    await setEnd(app.clock.now() - 60)
+    const send = byBallot(app, ballot)
+    const request = { params: { id: tea!.id }, body: vote }
+    expect(codeOf(await send(voting.castVote, request))).toEqual([403, 'event_closed'])
+    const ask = { params: { id: event.id }, body: { blinded } }
+    expect(codeOf(await late.call(sealed.giveBallot, ask))).toEqual([403, 'ballots_closed'])
+    await app.app.runJob(destroyBallotKeys as never, {})
+    await setEnd(app.clock.now() + 3600)
+    // when a question ends is remembered for a second
+    await vi.waitFor(async () => expect((await send(voting.castVote, request)).status).toBe(200), 5000)
+    expect(codeOf(await late.call(sealed.giveBallot, ask))).toEqual([403, 'ballots_closed'])
+  })
+})
+
+describe('refused is', () => {
+  it('a damaged, forged or foreign ballot, each with its sentence', async () => {
+    const [event, beside] = [await poll(), await poll()]
+    const guest = await guestOf(app, event)
+    const ballot = await ballotOf(guest, event)
+    const [tea] = await choicesOf(guest, event)
+    const [other] = await choicesOf(guest, beside)
+    const cast = (written: string, id: string) =>
+      byBallot(app, written)(voting.castVote, { params: { id: id as never }, body: vote })
+    const [id, message, signature] = ballot.split('.')
+    const forged = `${id}.${randomBytes(64).toString('base64url')}.${signature}`
+    expect(codeOf(await cast('ballot', tea!.id))).toEqual([400, 'ballot_malformed'])
+    expect(codeOf(await cast(forged, tea!.id))).toEqual([403, 'ballot_invalid'])
+    expect(codeOf(await cast(`${beside.id}.${message}.${signature}`, other!.id))).toEqual([
+      403,
+      'ballot_invalid',
+    ])
+    expect(codeOf(await cast(ballot, other!.id))).toEqual([404, 'ballot_elsewhere'])
+    expect(codeOf(await cast(ballot, crypto.randomUUID()))).toEqual([404, 'ballot_elsewhere'])
+    expect((await choicesOf(host, event))[0]!.choice_count).toBe(0)
+  })
+
+  it('a sign-in without a ballot, with one, and a ballot where none is taken', async () => {
+    const event = await poll()
+    const guest = await guestOf(app, event)
+    const ballot = await ballotOf(guest, event)
+    const [tea] = await choicesOf(guest, event)
+    const request = { params: { id: tea!.id }, body: vote }
+    const headers = { 'x-ballot': ballot }
+    expect(codeOf(await guest.call(voting.castVote, request))).toEqual([403, 'ballot_needed'])
+    expect(codeOf(await host.call(voting.castVote, request))).toEqual([403, 'ballot_needed'])
+    expect(codeOf(await guest.call(voting.castVote, request, { headers }))).toEqual([
+      400,
+      'ballot_with_sign_in',
+    ])
+    const list = await app.client().call(ideas.listIdeas, { params: { id: event.id } }, { headers })
+    expect(codeOf(list)).toEqual([400, 'ballot_not_here'])
+  })
+
+  it('what cannot be sealed: comments, pictures, and answers by a sign-in', async () => {
+    const event = await launchSealed(app, host)
+    const guest = await guestOf(app, event)
+    const send = byBallot(app, await ballotOf(guest, event))
+    const content = { event_id: event.id, content: 'Soup' }
+    expect(codeOf(await guest.call(ideas.createIdea, { body: content }))).toEqual([403, 'ballot_needed'])
+    const pictured = { ...content, media_id: crypto.randomUUID() as never }
+    expect(codeOf(await send(ideas.createIdea, { body: pictured }))).toEqual([403, 'sealed_no_files'])
+    const { data } = await send(ideas.createIdea, { body: content })
+    const comment = { params: { id: data.id }, body: { description: 'Why' } }
+    expect(codeOf(await guest.call(comments.createIdeaComment, comment))).toEqual([403, 'sealed_no_comments'])
+    expect(codeOf(await guest.call(ideas.deleteIdea, { params: { id: data.id } }))).toEqual([
+      403,
+      'ballot_needed',
+    ])
+  })
+})

@@ -1,0 +1,88 @@
+// The calls that give out ballots of sealed sessions: who gets one is known, which one it is is not.
+import { createPrivateKey, hash, type KeyObject } from 'node:crypto'
+import type { Actor } from '#domain/base/actor.ts'
+import type { EventId } from '#domain/base/ids.ts'
+import { isOver, phaseOf } from '#domain/events/phase.ts'
+import { event_not_found } from '#domain/events/refusals.ts'
+import { sealed } from '#domain/sealed/contract.ts'
+import { ballot_given_out, ballots_closed, blinded_malformed } from '#domain/sealed/refusals.ts'
+import { claimRefusal } from '#domain/sealed/rules.ts'
+import { dayOf } from '#server/base/day.ts'
+import { type Context, implementWith } from '#server/base/http/context.ts'
+import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
+import { ballotScope } from '#server/base/secrets/scopes.ts'
+import { seal, unseal } from '#server/base/secrets/sealed.ts'
+import { sameBytes } from '#server/base/secrets/tokens.ts'
+import { type BareEvent, loadBareEvent } from '#server/events/bare-queries.ts'
+import { scheduleOf } from '#server/events/view.ts'
+import { findBallotKey, findClaim } from './queries.ts'
+import { publicHalf, signBlinded } from './signing.ts'
+
+/** What the calls read beside their context: the secret of the installation, and where new keys come from. */
+type Settled = { secret: Buffer; makeKey: () => Promise<KeyObject> }
+type Calling = Context<Actor> & Settled
+
+const purposeOf = (event_id: EventId) => `ballot key of ${event_id}`
+
+export const sealedRoutes = implementWith<Settled>()(sealed, {
+  async prepareBallot(context, { params }) {
+    const { db, actor, personKey } = context
+    const event = await loadBareEvent(db, actor, params.id)
+    refuseUnclaimed(context, event)
+    const stored = (await findBallotKey(db, event.id)) ?? (await insertKey(context, event.id))
+    const claim = await findClaim(db, event.id, personKey(ballotScope(event.id), actor.user_id))
+    return { key: stored.key, given_out: claim !== undefined }
+  },
+
+  async giveBallot(context, { params, body }) {
+    const { db, actor, now, personKey, secret } = context
+    const { id } = await loadBareEvent(db, actor, params.id)
+    // held against a change of what is sealed until this ballot is out
+    const event = found(await lockEvent(context, id), event_not_found)
+    refuseUnclaimed(context, event)
+    const { sealed_key } = found(await findBallotKey(db, id), ballots_closed)
+    if (!sealed_key) return refuse(ballots_closed)
+    const blinded = Buffer.from(body.blinded, 'base64url')
+    const key = createPrivateKey(unseal(secret, purposeOf(id), sealed_key))
+    const signature = signBlinded(key, blinded)
+    if (!signature) return refuse(blinded_malformed)
+    const person_key = personKey(ballotScope(id), actor.user_id)
+    const blinded_hash = hash('sha256', blinded, 'buffer')
+    await db
+      .insertInto('ballot_claims')
+      .values({ event_id: id, person_key, blinded_hash, given_on: dayOf(now) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    // the one before, on another device or a moment ago, decides
+    const claim = await findClaim(db, id, person_key)
+    refuseIf(!claim || !sameBytes(claim.blinded_hash, blinded_hash) ? ballot_given_out : null)
+    return { blind_signature: signature.toString('base64url') }
+  },
+})
+
+function refuseUnclaimed({ actor, now }: Context<Actor>, event: BareEvent): void {
+  const is_over = isOver(phaseOf({ schedule: scheduleOf(event), autostopped: event.autostopped }, now))
+  const by_delegate = actor.delegate_user_id !== null
+  refuseIf(claimRefusal({ sealed: event.sealed, published: event.published, is_over, by_delegate }))
+}
+
+async function lockEvent({ db }: Calling, id: EventId): Promise<BareEvent | undefined> {
+  return db.selectFrom('events').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst()
+}
+
+/** Of two that come first together one makes the key that both are given. */
+async function insertKey({ db, now, secret, makeKey }: Calling, event_id: EventId) {
+  const key = await makeKey()
+  const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString()
+  await db
+    .insertInto('ballot_keys')
+    .values({
+      event_id,
+      public_key: JSON.stringify(publicHalf(key)),
+      sealed_key: seal(secret, purposeOf(event_id), pem),
+      made_on: dayOf(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return found(await findBallotKey(db, event_id), event_not_found)
+}

@@ -1,0 +1,83 @@
+// The ballot of a sealed session: what it is, how to get it, and how to carry it to another device.
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { messageOf } from '#web/base/api/failures.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
+import { PlainText } from '#web/base/ui/PlainText.tsx'
+import { useDialog } from '#web/base/ui/useDialog.ts'
+import styles from './BallotCard.module.css'
+import { BringBallot } from './BringBallot.tsx'
+import { canSeal } from './blinding.ts'
+import { getBallot } from './getting.ts'
+import { MoveBallot } from './MoveBallot.tsx'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+
+type Props = { event: PopinEvent; user: string; ballot: string | undefined }
+
+export function BallotCard({ event, user, ballot }: Props) {
+  return (
+    <section className={styles.card} aria-labelledby="sealed-title">
+      <h2 id="sealed-title" className={styles.title}>
+        <IconLock size={20} aria-hidden />
+        {t('sealed.title')}
+      </h2>
+      <PlainText size="sm">{t('sealed.promise')}</PlainText>
+      {ballot ? <Held ballot={ballot} /> : <Wanted event={event} user={user} />}
+    </section>
+  )
+}
+
+function Held({ ballot }: { ballot: string }) {
+  const moving = useDialog()
+  return (
+    <>
+      <PlainText size="sm" tone="dimmed">
+        {t('sealed.have')}
+      </PlainText>
+      <div>
+        <Button variant="default" size="sm" onClick={moving.open}>
+          {t('sealed.move')}
+        </Button>
+      </div>
+      {moving.opened && <MoveBallot ballot={ballot} onClose={moving.close} />}
+    </>
+  )
+}
+
+function Wanted({ event, user }: Omit<Props, 'ballot'>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  if (!canSeal()) return <PlainText role="status">{t('sealed.insecure')}</PlainText>
+  const get = async () => {
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      await getBallot(user, event.id)
+    } catch (error) {
+      setProblem(messageOf(error, t('sealed.not_got')))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <PlainText size="sm">{t('sealed.get_hint')}</PlainText>
+      <div>
+        <BusyButton isBusy={isBusy} onClick={() => void get()}>
+          {t('sealed.get')}
+        </BusyButton>
+      </div>
+      {problem && (
+        <PlainText size="sm" tone="bad" role="alert">
+          {problem}
+        </PlainText>
+      )}
+      <BringBallot event={event} user={user} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+// Around the page of a sealed session: its ballot, and what this device said with it.
+import type { ReactNode } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { isOver } from '#domain/events/phase.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
+import { sealing } from '#web/base/api/sealing.ts'
+import { BallotCard } from './BallotCard.tsx'
+import { sendSealed } from './door.ts'
+import { useKept, useSaid } from './useKept.ts'
+
+// what is said without a network leaves once there is one: nothing is to be fetched for it then
+sealing.door = sendSealed
+
+type Props = { event: PopinEvent; children: (event: PopinEvent) => ReactNode }
+
+/** Without a ballot in this browser the session can be read, and nothing is sent. */
+export function SealedPage({ event, children }: Props) {
+  const user = useCurrentUser()?.id ?? ''
+  const { ballot, said } = useKept(user, event.id)
+  useSaid(event, said)
+  const isRunning = !isOver(event.phase)
+  const shown = ballot || !isRunning ? event : { ...event, can_participate: false }
+  return (
+    <>
+      {user && isRunning && event.published && <BallotCard event={event} user={user} ballot={ballot} />}
+      {children(shown)}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+// What this device keeps of a sealed session: the ballot, what waits to be signed, and what was said with it.
+import type { UserVote } from '#domain/voting/model.ts'
+import { deviceStore } from '#web/base/storage/device-store.ts'
+import { createStore } from '#web/base/store.ts'
+
+/** Between blinding and signing: what makes the ballot of the answer, also when the answer was lost. Base64url. */
+export type Blinded = { message: string; inverse: string; blinded: string }
+/** What was said with a ballot: nobody but this device knows. */
+export type Said = {
+  /** By the ids of answers and items. */
+  votes: Record<string, UserVote>
+  /** Of a poll, the chosen one. */
+  choice: string | null
+  /** Ids of own answers. */
+  answers: string[]
+}
+type Kept = { ballot?: string; blinded?: Blinded; said?: Said }
+
+/** Grows with every change, so that screens read again. */
+export const keptChanges = createStore(0)
+
+const PREFIX = 'popin.sealed.'
+const keyOf = (user: string, question: string) => `${PREFIX}${user}.${question}`
+
+/** One entry for each person and question; empty for none, or what is not ours. */
+export function readKept(user: string, question: string): Kept {
+  try {
+    return (JSON.parse(deviceStore.read(keyOf(user, question)) ?? '{}') as Kept | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Whether it will survive a reload. */
+export function keep(user: string, question: string, more: Kept): boolean {
+  const kept = deviceStore.write(
+    keyOf(user, question),
+    JSON.stringify({ ...readKept(user, question), ...more }),
+  )
+  keptChanges.set(keptChanges.read() + 1)
+  return kept
+}
+
+// another tab of this browser
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key.startsWith(PREFIX)) keptChanges.set(keptChanges.read() + 1)
+})
+
+export const NOTHING_SAID: Said = { votes: {}, choice: null, answers: [] }

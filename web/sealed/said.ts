@@ -1,0 +1,53 @@
+// What a sealed write says, for this device alone: the server does not know whose it is, and so never tells.
+import type { Idea } from '#domain/ideas/contract.ts'
+import type { RankingBody } from '#domain/voting/contract.ts'
+import type { UserVote } from '#domain/voting/model.ts'
+import type { PreparedRequest } from '#web/base/api/request.ts'
+import type { Said } from './kept.ts'
+
+/** What was said once this write has arrived; `answer` is the server's. */
+export function saidAfter(said: Said, { method, path, body }: PreparedRequest, answer: unknown): Said {
+  const [, idea, isVote] = /^\/ideas\/([^/]+)(\/votes)?$/.exec(path) ?? []
+  if (path === '/ideas') return { ...said, answers: [...new Set([...said.answers, (answer as Idea).id])] }
+  if (path.endsWith('/ranking'))
+    return { ...said, votes: method === 'DELETE' ? {} : placesOf(body as RankingBody) }
+  if (!idea || !isVote) return said
+  const own = (answer as { user_vote: UserVote }).user_vote
+  const isChoice = (answer as { ideas: { choice_count: number }[] }).ideas.length > 1
+  if (isChoice) return { ...said, choice: own ? idea : null }
+  const { [idea]: _before, ...votes } = said.votes
+  return { ...said, votes: own ? { ...votes, [idea]: own } : votes }
+}
+
+function placesOf({ votes }: RankingBody): Said['votes'] {
+  return Object.fromEntries(
+    votes.map(({ idea_id, vote_type, vote_numeric_value }) => [
+      idea_id,
+      { vote: null, vote_type, vote_numeric_value },
+    ]),
+  )
+}
+
+/** An answer or choice with what this device said on it; the same object where nothing changes. */
+export function withSaid<T extends Idea>(idea: T, said: Said): T {
+  const isChosen = said.choice === idea.id
+  const user_vote = isChosen ? CHOSEN : (said.votes[idea.id] ?? null)
+  const own = said.answers.includes(idea.id)
+  const isSame =
+    idea.user_choice === isChosen &&
+    idea.user_created === own &&
+    JSON.stringify(idea.user_vote) === JSON.stringify(user_vote)
+  if (isSame) return idea
+  const creator_info = { ...idea.creator_info, is_current_user: own }
+  return {
+    ...idea,
+    user_vote,
+    user_choice: isChosen,
+    user_created: own,
+    can_edit: own,
+    can_delete: own,
+    creator_info,
+  }
+}
+
+const CHOSEN = { vote: true, vote_type: null, vote_numeric_value: null } satisfies UserVote

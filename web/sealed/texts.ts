@@ -1,0 +1,24 @@
+// The texts of sealed sessions: the ballot, and how it is carried to another device.
+export const texts = {
+  'sealed.title': 'This session is sealed',
+  'sealed.promise': 'Not even this server can know who answered or voted what.',
+  'sealed.get_hint':
+    'You take part with a ballot that only this browser has. If you clear its data, the ballot is lost, and you get no other one.',
+  'sealed.get': 'Get my ballot',
+  'sealed.have': 'Your ballot is in this browser. Clearing its data loses it.',
+  'sealed.insecure':
+    'To take part, open this page over HTTPS. Your browser does not make ballots on pages without encryption.',
+  'sealed.not_got': 'Your ballot could not be fetched. Please try again.',
+  'sealed.move': 'Move to another device',
+  'sealed.move_hint':
+    'Scan the code or copy the text, and paste it on the other device. Anyone who has it can vote in your place, so keep it to yourself.',
+  'sealed.qr': 'Your ballot as a QR code',
+  'sealed.text': 'Your ballot as text',
+  'sealed.copy': 'Copy',
+  'sealed.copied': 'Copied',
+  'sealed.bring': 'Bring a ballot from another device',
+  'sealed.bring_label': 'Ballot',
+  'sealed.take': 'Use this ballot',
+  'sealed.no_ballot': 'This is not a ballot for this question.',
+  'sealed.lost': 'This browser has no ballot for this question, so this was not sent.',
+} as const
