@@ -4,6 +4,7 @@ export const TIMETABLE = `
 * * * * * close_due_events ?max=1
 * * * * * mix_people ?max=1
 * * * * * mix_answers ?max=1
+* * * * * write_count_lists ?max=1
 * * * * * encode_videos ?max=1
 * * * * * draw_slides ?max=1
 * * * * * settle_follow_ups ?max=1

@@ -23,6 +23,7 @@ export const features: readonly string[] = [
   'arrivals',
   'insights',
   'records',
+  'counts',
   'previews',
   'slides',
   'topics',

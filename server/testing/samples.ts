@@ -8,6 +8,7 @@ import type { Contracts } from '#domain/contracts.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { accountSamples, newEmail } from './account-samples.ts'
+import { countSamples } from './count-samples.ts'
 import { credentialSamples } from './credentials/samples.ts'
 import { loopSamples } from './loop-samples.ts'
 import { organisationSamples } from './organisation-samples.ts'
@@ -267,6 +268,7 @@ export const samples: Samples = {
     collectionPdfReport: ({ collection_id }) => ({ params: { id: collection_id as never } }),
   },
   records: recordSamples,
+  counts: countSamples,
   slides: slideSamples,
   ...loopSamples,
   presenting: {

@@ -8,6 +8,7 @@ import type {
   TestPaymentsTable,
 } from './tables/billing.ts'
 import type { BrandingsTable } from './tables/brandings.ts'
+import type { CountListsTable } from './tables/counts.ts'
 import type {
   AuthenticatorAppsTable,
   ConfirmationsTable,
@@ -127,6 +128,7 @@ export type Database = {
   sightings: SightingsTable
   sighting_marks: SightingMarksTable
   word_filters: WordFiltersTable
+  count_lists: CountListsTable
   decision_records: DecisionRecordsTable
   signing_keys: SigningKeysTable
   slide_decks: SlideDecksTable
