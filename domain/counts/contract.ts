@@ -13,18 +13,14 @@ const drift = z.object({
   deleted_votes: z.int(),
 })
 
-/** What a list is known by. */
-const seal = z.object({
+/** What a list is known by, and what became of it since. */
+const countView = z.object({
   number: z.int(),
   /** SHA-256 of the list, which is canonical JSON (RFC 8785); base64url. */
   hash: z.string(),
   /** That of the list before it in this installation. */
   previous_hash: z.string().nullable(),
   closed_on: z.iso.date(),
-})
-export type CountSeal = z.output<typeof seal>
-
-const countView = seal.extend({
   /** The stored list has another hash than the one that was kept when it was written. */
   is_altered: z.boolean(),
   /** The lists before and after it name the hashes that they should. */
@@ -37,15 +33,6 @@ const countView = seal.extend({
 export type CountView = z.output<typeof countView>
 
 export const counts = {
-  findCountSeal: call({
-    method: 'GET',
-    path: '/events/:id/count/hash',
-    summary:
-      'Returns the hash of the count list of a closed session, or null while there is none for the caller.',
-    access: 'viewer',
-    params,
-    answer: z.object({ seal: seal.nullable() }),
-  }),
   loadCount: call({
     method: 'GET',
     path: '/events/:id/count',

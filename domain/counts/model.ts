@@ -8,8 +8,6 @@ export const COUNT_FORMAT = 'popin-count/1'
 export const COUNT_FORMATS = 'popin-count/'
 /** The most characters of a file that is checked; more than a list of 300,000 ballots has. */
 export const COUNT_FILE_MAX = 40_000_000
-/** Letters of a hash that people compare. */
-export const SHORT_HASH = 12
 
 /** SHA-256, base64url without padding. */
 const sha = z.string()

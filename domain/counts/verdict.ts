@@ -1,7 +1,7 @@
 // Whether the file of a count list is whole: step by step, with a sentence for each kind of damage.
 import { canonicalJson, hasNameTwice, type Json } from '#domain/records/canonical.ts'
 import type { Sha256 } from './lookup.ts'
-import { COUNT_FILE_MAX, COUNT_FORMAT, COUNT_FORMATS, type CountDocument, SHORT_HASH } from './model.ts'
+import { COUNT_FILE_MAX, COUNT_FORMAT, COUNT_FORMATS, type CountDocument } from './model.ts'
 import { type Recount, recount } from './recount.ts'
 import { isCountDocument } from './shape.ts'
 
@@ -32,17 +32,6 @@ export function countVerdict(text: string, sha256: Sha256): CountVerdict {
 
 export function hashOf(document: CountDocument, sha256: Sha256): string {
   return sha256(canonicalJson(document))
-}
-
-/** The first letters of a hash in groups of four, for people to compare. */
-export function shortHash(hash: string): string {
-  return (hash.slice(0, SHORT_HASH).match(/.{4}/g) ?? []).join(' ')
-}
-
-/** Whether somebody's copy of a hash, perhaps only its beginning, names this one; spaces say nothing. */
-export function namesHash(given: string, hash: string): boolean {
-  const letters = given.replace(/\s/g, '')
-  return letters.length >= SHORT_HASH && hash.startsWith(letters)
 }
 
 function readCount(text: string): CountDocument | CountFault {

@@ -7,4 +7,6 @@ export const besideFields = {
   is_presented: z.boolean().optional(),
   /** What else it has; pages of participants ask for nothing that is not named here. */
   more: z.array(z.enum(SESSION_EXTRAS)).optional(),
+  /** Of the list of what was counted at its close, for whoever may see the results; SHA-256, base64url. */
+  count_hash: z.string().optional(),
 }

@@ -45,16 +45,6 @@ export function findList(db: Executor, event_id: EventId, closed_for: Date) {
 }
 export type CountListRow = NonNullable<Awaited<ReturnType<typeof findList>>>
 
-/** The same without what it says. */
-export function findSeal(db: Executor, event_id: EventId, closed_for: Date) {
-  return db
-    .selectFrom('count_lists')
-    .select(['number', 'hash', 'previous_hash', 'closed_on'])
-    .where('event_id', '=', event_id)
-    .where('closed_for', '=', closed_for)
-    .executeTakeFirst()
-}
-
 /** The newest list of an event, whichever end it counts. */
 export function findNewestList(db: Executor, event_id: EventId) {
   return db

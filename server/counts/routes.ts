@@ -1,13 +1,9 @@
 // The calls of count lists.
 import { counts } from '#domain/counts/contract.ts'
 import { implement } from '#server/base/http/context.ts'
-import { findSealOf, loadList, viewCount } from './view.ts'
+import { loadList, viewCount } from './view.ts'
 
 export const countRoutes = implement(counts, {
-  async findCountSeal(context, { params }) {
-    return { seal: await findSealOf(context, params.id) }
-  },
-
   async loadCount(context, { params }) {
     return viewCount(context.db, await loadList(context, params.id))
   },

@@ -1,7 +1,7 @@
 // Count lists as they are told: to whoever may see the results, once the question is over.
 
 import { driftOf } from '#domain/counts/compare.ts'
-import type { CountSeal, CountView } from '#domain/counts/contract.ts'
+import type { CountView } from '#domain/counts/contract.ts'
 import type { CountDocument } from '#domain/counts/model.ts'
 import { figuresOf, sameFigures } from '#domain/counts/recount.ts'
 import { count_not_found } from '#domain/counts/refusals.ts'
@@ -13,7 +13,7 @@ import type { Context } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
 import { type BareEvent, loadBareEvent } from '#server/events/bare-queries.ts'
 import { composeBallots, sha256 } from './composing.ts'
-import { type CountListRow, findList, findSeal, listNumbered, listStoredItems } from './queries.ts'
+import { type CountListRow, findList, listNumbered, listStoredItems } from './queries.ts'
 
 type Reading = Pick<Context, 'db' | 'actor' | 'now'>
 
@@ -28,24 +28,12 @@ export async function loadList({ db, actor, now }: Reading, token: string): Prom
   return { ...list, document: found(list.document ?? undefined, count_not_found) }
 }
 
-/** What the list is known by; null where `loadList` refuses. */
-export async function findSealOf({ db, actor, now }: Reading, token: string): Promise<CountSeal | null> {
-  const event = await loadBareEvent(db, actor, token)
-  const row = mayRead(event, actor, now) ? await findSeal(db, event.id, endOf(event)) : undefined
-  return row ? sealOf(row) : null
-}
-
 function mayRead(event: BareEvent, actor: Reading['actor'], now: number): boolean {
   if (!event.published || endOf(event) > toDate(now)) return false
   return readsResults({ ...event, user_created: event.creator_id === actor?.user_id })
 }
 
 const endOf = ({ ideas_end, voting_end }: BareEvent) => (ideas_end > voting_end ? ideas_end : voting_end)
-
-function sealOf(row: Pick<CountListRow, 'number' | 'hash' | 'previous_hash' | 'closed_on'>): CountSeal {
-  const { number, hash, previous_hash, closed_on } = row
-  return { number: Number(number), hash, previous_hash, closed_on }
-}
 
 /** The list beside what is stored and shown now. */
 export async function viewCount(db: Executor, list: CountListRow): Promise<CountView> {
@@ -54,7 +42,8 @@ export async function viewCount(db: Executor, list: CountListRow): Promise<Count
     const stored = composeBallots(await listStoredItems(db, list.event_id!))
     const counted = figuresOf(stored.items.length, stored.ballots)
     return {
-      ...sealOf(list),
+      ...{ number: Number(list.number), hash: list.hash, previous_hash: list.previous_hash },
+      closed_on: list.closed_on,
       is_altered: sha256(list.document!) !== list.hash || !names(document, list),
       is_chained: await isChained(db, list),
       drift: driftOf(document, stored),

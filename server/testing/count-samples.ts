@@ -14,4 +14,4 @@ async function ofListed(scene: Scene) {
   return { params: { id } }
 }
 
-export const countSamples = { findCountSeal: ofListed, loadCount: ofListed, countFile: ofListed }
+export const countSamples = { loadCount: ofListed, countFile: ofListed }
