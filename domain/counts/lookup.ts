@@ -25,16 +25,18 @@ export function answerText(id: string, content: string): string {
 
 export type Counted = { votes: { item: CountItem; ballot: Ballot }[]; answers: CountItem[] }
 
-/** Everything that is listed under a receipt, wherever it was given. */
+/** Everything that is listed under a receipt, wherever it was given, in the order of the items. */
 export function findCounted(document: CountDocument, receipt: string, sha256: Sha256): Counted {
   const { items, ballots, event, kind } = document
   const scopes = kind === 'choice' ? [event] : items.map(({ id }) => id)
   const hashes = new Set(scopes.map((scope) => receiptHash(sha256, scope, receipt)))
   return {
-    votes: ballots.flatMap((ballot) => {
-      const item = items[ballot.item]
-      return item && ballot.receipt !== null && hashes.has(ballot.receipt) ? [{ item, ballot }] : []
-    }),
+    votes: ballots
+      .flatMap((ballot) => {
+        const item = items[ballot.item]
+        return item && ballot.receipt !== null && hashes.has(ballot.receipt) ? [{ item, ballot }] : []
+      })
+      .sort((one, other) => one.ballot.item - other.ballot.item),
     answers: items.filter((item) => item.receipt !== null && hashes.has(item.receipt)),
   }
 }

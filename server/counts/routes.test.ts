@@ -255,7 +255,7 @@ it('with its session a list goes, and its hash stays for the next one', async ()
   const { event } = await voted([0])
   await close(event)
   const { number, hash } = (await load(event)).data
-  await app.db.deleteFrom('events').where('id', '=', event.id).execute()
+  await host.call(events.deleteEvents, { body: { ids: [event.id] } })
   const row = await app.db
     .selectFrom('count_lists')
     .selectAll()
