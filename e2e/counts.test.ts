@@ -50,6 +50,8 @@ it('a vote is looked up after the close, and all of them are counted again offli
   expect(await inspectWhole(phone.page)).toEqual([])
 
   await creator.call(events.endEvent, { params: { id: event.id } })
+  // everybody who is there is told of the end
+  await phone.page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await phone.page.getByRole('link', { name: say('counts.check') }).click()
   await phone.page.getByRole('heading', { level: 1, name: say('counts.check') }).waitFor()
   await button(phone.page, say('counts.save')).waitFor()
