@@ -11,6 +11,7 @@ import { billing } from './billing/contract.ts'
 import { branding } from './branding/contract.ts'
 import { collections } from './collections/contract.ts'
 import { comments } from './comments/contract.ts'
+import { counts } from './counts/contract.ts'
 import { credentials } from './credentials/contract.ts'
 import { dashboard } from './dashboard/contract.ts'
 import { delegates } from './delegates/contract.ts'
@@ -59,6 +60,7 @@ export const contracts = {
   arrivals,
   insights,
   records,
+  counts,
   slides,
   topics,
   agendas,

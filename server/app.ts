@@ -37,6 +37,7 @@ import { addWebHook } from './billing/web-hook.ts'
 import { brandingRoutes } from './branding/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { countRoutes } from './counts/routes.ts'
 import { credentialRoutesOf } from './credentials/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { delegateRoutes } from './delegates/routes.ts'
@@ -224,6 +225,7 @@ function featureRoutes(
     }),
     insights: insightRoutes(createFigures(db)),
     records: recordRoutes({ secret: parts.secret }),
+    counts: countRoutes,
     ...settledRoutes,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
     organisations: organisationRoutes({ policy }),

@@ -11,6 +11,7 @@ import { agendaText } from './agendas/view.ts'
 import { billingJobs } from './billing/jobs.ts'
 import type { Payments } from './billing/providers/payments.ts'
 import { collectionJobs } from './collections/jobs.ts'
+import { writeCountLists } from './counts/jobs.ts'
 import { sweepCredentials } from './credentials/jobs.ts'
 import { eventJobs } from './events/jobs.ts'
 import { settleFollowUps } from './follow-ups/jobs.ts'
@@ -63,6 +64,7 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     mixAnswers,
     mixTopicLikes,
     destroyBallotKeys,
+    writeCountLists,
     removeOldTopics,
     mailHostMessage,
     mailSessionEnd,

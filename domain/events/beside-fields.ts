@@ -9,6 +9,8 @@ export const besideFields = {
   more: z.array(z.enum(SESSION_EXTRAS)).optional(),
   /** Answers and votes are taken with ballots alone, so that not even the server knows whose they are. */
   sealed: z.boolean().optional(),
+  /** Of the list of what was counted at its close, for whoever may see the results; SHA-256, base64url. */
+  count_hash: z.string().optional(),
 }
 
 /** What a draft says of names; left out, `sealed` stays as it is. Whoever shows names seals nothing. */

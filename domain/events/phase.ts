@@ -32,6 +32,9 @@ export function votingIsOpen(event: Timed, now: number): boolean {
   return now >= start_time && now < end_time
 }
 
+/** Seconds after the end of a question until its count is listed: votes that were on their way are in by then. */
+export const COUNT_REST = 5
+
 /** Whole seconds until answers close, 0 if they are closed. */
 export function secondsLeft(schedule: Schedule, now: number): number {
   return Math.max(0, Math.ceil(schedule.ideas.end_time - now))

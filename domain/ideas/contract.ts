@@ -9,6 +9,7 @@ import {
   newIdSchema,
   tokenSchema,
 } from '#domain/base/ids.ts'
+import { receiptSchema } from '#domain/base/receipt-schema.ts'
 import { commentView, type PublicComment } from '#domain/comments/contract.ts'
 import { RELATED_QUERY_MAX } from '#domain/comments/rules.ts'
 import { WORD_MAX, WORDS_MAX } from '#domain/comments/word-filter.ts'
@@ -230,6 +231,7 @@ export const ideas = {
       /** One of the caller's uploads: an image or a PDF, not both. */
       media_id: uploadId,
       media_attachment_id: uploadId,
+      receipt: receiptSchema,
     }),
     answer: ideaView,
   }),
@@ -248,6 +250,8 @@ export const ideas = {
       /** Removes the image or the PDF. */
       remove_media: z.boolean().optional(),
       remove_media_attachment: z.boolean().optional(),
+      /** Takes the place of the one before; without it that one stays. */
+      receipt: receiptSchema,
     }),
     answer: ideaView,
   }),

@@ -9,6 +9,7 @@ import { billingTables } from '#domain/billing/stored.ts'
 import { brandingTables } from '#domain/branding/stored.ts'
 import { collectionsTables } from '#domain/collections/stored.ts'
 import { commentsTables } from '#domain/comments/stored.ts'
+import { countTables } from '#domain/counts/stored.ts'
 import { credentialsTables } from '#domain/credentials/stored.ts'
 import { delegatesTables } from '#domain/delegates/stored.ts'
 import { eventsTables } from '#domain/events/stored.ts'
@@ -58,6 +59,7 @@ const TABLES = [
   ...ideasTables,
   ...commentsTables,
   ...votingTables,
+  ...countTables,
   ...joiningTables,
   ...sealedTables,
   ...mediaTables,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type CommentId, type EventId, type IdeaId, idSchema } from '#domain/base/ids.ts'
+import { receiptSchema } from '#domain/base/receipt-schema.ts'
 import { RANKED_MAX, VOTE_TYPES } from './model.ts'
 
 const params = z.object({ id: idSchema<IdeaId>() })
@@ -13,6 +14,7 @@ export const voteBody = z.object({
   vote: z.boolean().optional(),
   vote_type: z.enum(VOTE_TYPES).optional(),
   vote_numeric_value: z.int().optional(),
+  receipt: receiptSchema,
 })
 
 export const userVote = z
@@ -59,6 +61,8 @@ export const rankingBody = z.object({
       z.object({ idea_id: idSchema<IdeaId>(), vote_type: z.literal('rank'), vote_numeric_value: z.int() }),
     )
     .max(RANKED_MAX),
+  /** One for the whole ranking. */
+  receipt: receiptSchema,
 })
 export type RankingBody = z.output<typeof rankingBody>
 

@@ -12,6 +12,7 @@ export const votingTables: readonly StoredTable[] = [
     columns: {
       ...{ scope_id: 'What the vote is on', voter_key: COVERED, kind: 'Which vote', idea_id: 'The answer' },
       ...{ comment_id: 'The comment', vote: 'Yes or no', value: 'Stars or place' },
+      receipt_hash: 'Proof of the receipt on your device, which the receipt alone leads to',
     },
   },
 ]

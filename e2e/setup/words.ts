@@ -18,6 +18,7 @@ import { texts as collections } from '#web/collections/texts.ts'
 import { texts as archiving } from '#web/comments/menu/texts.ts'
 import { texts as comments } from '#web/comments/texts.ts'
 import { texts as threads } from '#web/comments/thread/texts.ts'
+import { texts as counts } from '#web/counts/texts.ts'
 import { texts as credentials } from '#web/credentials/texts.ts'
 import { texts as dashboard } from '#web/dashboard/texts.ts'
 import { texts as tour } from '#web/dashboard/tour/texts.ts'
@@ -82,6 +83,7 @@ const texts = {
   ...collections,
   ...comments,
   ...threads,
+  ...counts,
   ...credentials,
   ...dashboard,
   ...delegates,

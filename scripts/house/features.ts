@@ -24,6 +24,7 @@ export const features: readonly string[] = [
   'arrivals',
   'insights',
   'records',
+  'counts',
   'previews',
   'slides',
   'topics',

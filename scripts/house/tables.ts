@@ -63,6 +63,7 @@ export const tableOwners: Record<string, string> = {
   word_filters: 'ideas',
   decision_records: 'records and privacy',
   signing_keys: 'records',
+  count_lists: 'counts',
   slide_decks: 'slides',
   slides: 'slides',
   topic_lists: 'topics',

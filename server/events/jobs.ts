@@ -1,6 +1,7 @@
 // Jobs of events: an event that ends is closed by itself, once, also over a restart.
 import { z } from 'zod'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
+import { COUNT_REST } from '#domain/events/phase.ts'
 import { mailSessionEnd } from '#server/accounts/jobs.ts'
 import { toDate } from '#server/base/day.ts'
 import type { JobCall, Work } from '#server/base/http/context.ts'
@@ -37,6 +38,13 @@ export function copyAlong(pairs: readonly Copied[]): JobCall {
   return { name: COPY_ALONG, payload: { pairs } }
 }
 
+export const WRITE_COUNT_LISTS = 'write_count_lists'
+
+/** The job that lists what was counted in what has ended; counts run it. */
+function countSoon(now: number): JobCall {
+  return { name: WRITE_COUNT_LISTS, payload: {}, run_at: now + COUNT_REST + 1, key: WRITE_COUNT_LISTS }
+}
+
 /** Tells everybody that an end has come, each once; on the timetable, and asked for where a host ends an event. */
 export const closeDueEvents = defineJob({
   name: 'close_due_events',
@@ -70,7 +78,9 @@ async function close({ db, now, announce, enqueue }: Work, id: EventId): Promise
     .where('ideas_end', '<=', toDate(now))
     .returning('id')
     .executeTakeFirst()
-  if (row) announce({ session: row.id, kind: 'event_edited' })
+  if (!row) return
+  await enqueue(countSoon(now))
+  announce({ session: row.id, kind: 'event_edited' })
 }
 
 /** Every job of events, for the worker. */

@@ -91,6 +91,8 @@ const parts = {
         left join agendas g on g.series_id = c.series_id
         where c.id = e.collection_id and coalesce(l.id, g.id) is not null) then 'topics' end,
     case when exists (select 1 from decision_records r where r.event_id = e.id) then 'record' end], null)`,
+  count_hash: sql<string | null>`(select l.hash from count_lists l
+    where l.event_id = e.id and l.closed_for = greatest(e.ideas_end, e.voting_end))`,
   short_links: sql<boolean>`coalesce((select t.short_share_link from tenants t where t.id = e.tenant_id), true)`,
 }
 
@@ -131,6 +133,7 @@ export function selectEvents(db: Executor) {
       parts.waiting_count.as('waiting_count'),
       parts.presented.as('presented'),
       parts.more.as('more'),
+      parts.count_hash.as('count_hash'),
     ])
     .where('e.is_prototype', '=', false)
 }

@@ -54,9 +54,15 @@ export async function viewEvents(rows: readonly EventRow[], viewing: Viewing): P
       ...viewOne(row, reminded.get(row.id) ?? NEVER, viewing),
       ...(isPresented && { is_presented: true }),
       ...(row.more.length > 0 && { more: row.more }),
+      ...(row.count_hash && toldResults(row, viewing) && { count_hash: row.count_hash }),
       collection,
     }
   })
+}
+
+/** A list says what results say, and is of no use while the question is open again. */
+function toldResults(row: EventRow, { actor }: Viewing): boolean {
+  return !row.results_hidden || row.creator_id === actor.user_id
 }
 
 /** The questions beside these that the viewer may see: whoever sees one of a session does not see all. */

@@ -16,6 +16,7 @@ import { ballotRefusal } from '#domain/sealed/rules.ts'
 import { storedTime, toUnix } from '#server/base/day.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
+import { receiptHash } from '#server/base/secrets/receipts.ts'
 import { authorScope } from '#server/base/secrets/scopes.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
 import { refuseFilteredWords, viewComments } from '#server/comments/actions.ts'
@@ -155,6 +156,7 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
           is_hero: session.user_created,
           created_time: storedTime(now, session.anonymous),
           edited_time: null,
+          receipt_hash: body.receipt ? receiptHash(id, body.receipt) : null,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst()
@@ -184,6 +186,7 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
           content: trimmedAnswer(body.content),
           ...files,
           edited_time: storedTime(now, session.anonymous),
+          ...(body.receipt && { receipt_hash: receiptHash(row.id, body.receipt) }),
           ...(state !== row.state && { state, pinned: false }),
         })
         .where('id', '=', row.id)

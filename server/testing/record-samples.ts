@@ -14,7 +14,7 @@ export async function endVoting({ db, clock }: Pick<TestApp, 'db' | 'clock'>, { 
 }
 
 /** A poll that is over, seen by the same people as the event of the scene. */
-async function endedPoll({ app, world, event: { visibility_setting } }: Scene): Promise<PopinEvent> {
+export async function endedPoll({ app, world, event: { visibility_setting } }: Scene): Promise<PopinEvent> {
   const poll = await launch(app, world.creator, {
     ...{ question_type: 'multiple', visibility_setting },
     multiple_choices: [{ title: 'This' }, { title: 'That' }],

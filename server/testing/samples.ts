@@ -9,6 +9,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { accountSamples, newEmail } from './account-samples.ts'
 import { ballotSamples } from './ballots.ts'
+import { countSamples } from './count-samples.ts'
 import { credentialSamples } from './credentials/samples.ts'
 import { loopSamples } from './loop-samples.ts'
 import { organisationSamples } from './organisation-samples.ts'
@@ -268,6 +269,7 @@ export const samples: Samples = {
     collectionPdfReport: ({ collection_id }) => ({ params: { id: collection_id as never } }),
   },
   records: recordSamples,
+  counts: countSamples,
   slides: slideSamples,
   ...loopSamples,
   presenting: {

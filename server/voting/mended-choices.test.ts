@@ -21,6 +21,7 @@ const voteOf = (event: PopinEvent, choice: Pick<Idea, 'id'>, vote: true | null):
   value: null,
   event_id: event.id,
   person_key: PERSON,
+  receipt_hash: null,
   key_hash: null,
   request_hash: null,
 })

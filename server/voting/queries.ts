@@ -81,6 +81,8 @@ export type VoteRow = {
   kind: VoteKind
   vote: boolean | null
   value: number | null
+  /** Hex of the hash of its receipt, where it came with one. */
+  receipt_hash: string | null
   event_id: EventId
   /** Hex of the keyed hash that counts who took part. */
   person_key: string

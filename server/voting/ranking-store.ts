@@ -19,19 +19,20 @@ type Stored = { ideas: IdeaCounts[]; rankingSet: boolean }
 /** `is_hidden`: this person is told no results. */
 export type RankingAnswer = Stored & { is_hidden: boolean }
 
-/** `places` is the whole ranking; null takes it back. */
+/** `places` is the whole ranking; null takes it back. `receipt` is that of the whole. */
 export function createRankingStore(db: Db, votables: VotableCache, save: VoteWriter) {
   return async (
     context: Context<Actor>,
     rankable: Rankable,
     places: Place[] | null,
+    receipt?: string,
   ): Promise<RankingAnswer> => {
     const { actor, now, announce } = context
     refuseIf(ballotRefusal(rankable, actor))
     refuseIf(votingRefusal(sessionOf(rankable, actor, now), now))
     refuseIf(voteKindOf(rankable) !== 'rank' && wrong_vote_type)
     if (places) refuseIf(rankingRefusal(places, rankable.items))
-    const [first, ...more] = rowsOf(context, rankable, places)
+    const [first, ...more] = rowsOf(context, rankable, places, receipt)
     if (!first) return { ideas: [], rankingSet: false, is_hidden: false }
     const { kept, repeat, hidden, ideas } = await save({ rows: [first, ...more], now })
     const is_hidden = hidden.includes(rankable.event_id) && rankable.creator_id !== actor.user_id
@@ -47,8 +48,14 @@ export function createRankingStore(db: Db, votables: VotableCache, save: VoteWri
   }
 }
 
-function rowsOf(context: Context<Actor>, { items, event_id }: Rankable, places: Place[] | null): VoteRow[] {
-  const given = new Map(places?.map((place) => [place.idea_id, place]))
+/** Each row has a hash of its own of the one receipt, so that nothing stored joins them. */
+function rowsOf(
+  context: Context<Actor>,
+  { items, event_id }: Rankable,
+  places: Place[] | null,
+  receipt: string | undefined,
+): VoteRow[] {
+  const given = new Map(places?.map((place) => [place.idea_id, { ...place, receipt }]))
   return items.map((idea_id) =>
     rowOf(context, { idea_id, comment_id: null, event_id }, 'rank', given.get(idea_id) ?? null),
   )

@@ -229,6 +229,7 @@ describe('counts of ranks', () => {
       value,
       event_id: event.id as EventId,
       person_key: voter,
+      receipt_hash: null,
       key_hash: null,
       request_hash: null,
     })

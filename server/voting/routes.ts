@@ -36,9 +36,9 @@ export function votingRoutes(db: Db) {
     const touched = comments.filter((comment) => comment.id === votable.comment_id)
     return { user_vote: own, comments: touched }
   }
-  const onRanking = async (context: Context<Actor>, id: EventId, places: Ranking) => {
+  const onRanking = async (context: Context<Actor>, id: EventId, places: Ranking, receipt?: string) => {
     const rankable = await votables.loadRankable(context.actor, id)
-    const { ideas, rankingSet, is_hidden } = await rank(context, rankable, places)
+    const { ideas, rankingSet, is_hidden } = await rank(context, rankable, places, receipt)
     return { ideas: told(viewTallies(ideas), is_hidden), rankingSet }
   }
 
@@ -47,7 +47,7 @@ export function votingRoutes(db: Db) {
     deleteVote: (context, { params }) => onIdea(context, params.id, null),
     castCommentVote: (context, { params, body }) => onComment(context, params.id, body),
     deleteCommentVote: (context, { params }) => onComment(context, params.id, null),
-    castRanking: (context, { params, body }) => onRanking(context, params.id, body.votes),
+    castRanking: (context, { params, body }) => onRanking(context, params.id, body.votes, body.receipt),
     deleteRanking: (context, { params }) => onRanking(context, params.id, null),
 
     listRatings: createRatingShares(db, votables),

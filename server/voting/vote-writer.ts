@@ -4,6 +4,7 @@ import type { VoteType } from '#domain/voting/model.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { createSharedWriter } from '#server/base/db/shared-writes.ts'
 import type { Context } from '#server/base/http/context.ts'
+import { receiptHash } from '#server/base/secrets/receipts.ts'
 import { contributionKey } from '#server/joining/actions.ts'
 import { castVotes, type StoredVotes, type Votable, type VoteRow } from './queries.ts'
 
@@ -12,6 +13,7 @@ export type Cast = {
   vote?: boolean | undefined
   vote_type?: VoteType | undefined
   vote_numeric_value?: number | undefined
+  receipt?: string | undefined
 }
 
 /** One request: a vote, or several that count together or not at all. */
@@ -65,6 +67,7 @@ export function rowOf(
     kind,
     vote: cast && !numeric ? (cast.vote ?? null) : null,
     value: cast && numeric ? (cast.vote_numeric_value ?? null) : null,
+    receipt_hash: cast?.receipt ? receiptHash(scope_id, cast.receipt).toString('hex') : null,
     event_id,
     person_key: contributionKey(personKey, event_id, actor).toString('hex'),
     key_hash: retry?.key_hash.toString('hex') ?? null,

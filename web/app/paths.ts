@@ -91,6 +91,8 @@ export const paths = {
   cookies: (path: string) => address('/cookies', { path }),
   storedData: () => '/privacy/data',
   /** What is stored about the reader in a session. */
+  count: (slug: string) => `/q/${part(slug)}/count`,
+  verifyCount: () => '/verify-count',
   ownRows: (slug: string) => `/q/${part(slug)}/stored`,
 }
 

@@ -18,6 +18,7 @@ export const texts = {
   'app.title_prioritized_result': 'Result',
   'app.title_report': 'Report',
   'app.title_record': 'Decision record',
+  'app.title_count': 'Check the count',
   'app.title_settings': 'Settings',
   'app.title_payment': 'Plans',
   'app.title_billing': 'Payment',

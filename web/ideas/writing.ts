@@ -7,6 +7,7 @@ import { sendWrite } from '#web/base/outbox/device-outbox.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { randomId } from '#web/base/random-id.ts'
 import { type FileIds, sentMedia } from '#web/media/slots.ts'
+import { newReceipt } from '#web/voting/receipt.ts'
 import type { ListedIdea } from './idea-list.ts'
 
 /** Lanes: `answer:{event}:{answer}` and `edit-answer:{answer}`. */
@@ -24,7 +25,7 @@ export function sendAnswer(event_id: EventId, content: string, file: FileIds = {
   const lane = answerLane(event_id, id)
   return sendWrite(
     ideas.createIdea,
-    { body: { id, event_id, content, ...file } },
+    { body: { id, event_id, content, ...file, receipt: newReceipt() } },
     { lane, id, keepsText: true },
   )
 }
@@ -33,7 +34,10 @@ export function sendAnswerEdit(id: IdeaId, content: string, change: MediaChange 
   const lane = EDIT_ANSWER_LANE + id
   return sendWrite(
     ideas.updateIdea,
-    { params: { id }, body: { content: trimmedAnswer(content), ...(change as FileIds) } },
+    {
+      params: { id },
+      body: { content: trimmedAnswer(content), ...(change as FileIds), receipt: newReceipt() },
+    },
     { lane, keepsText: true },
   )
 }

@@ -16,7 +16,7 @@ const FollowPresenter = lazyWhenIdle(
 const SessionAgenda = lazyWhenIdle(async () => (await import('#web/agendas/SessionAgenda.tsx')).SessionAgenda)
 const SessionParts = lazyWhenIdle(async () => (await import('./SessionParts.tsx')).SessionParts)
 const TopicOnCard = lazyWhenIdle(async () => (await import('#web/topics/TopicOnCard.tsx')).TopicOnCard)
-const DecisionNote = lazyWhenIdle(async () => (await import('#web/records/DecisionNote.tsx')).DecisionNote)
+const SessionNotes = lazyWhenIdle(async () => (await import('./SessionNotes.tsx')).SessionNotes)
 const ShareSheet = lazyPart(async () => (await import('#web/invitations/ShareSheet.tsx')).ShareSheet)
 
 const topicOnCard: CardPartOf = (idea, event) => (
@@ -57,7 +57,7 @@ export function AnswersScreen() {
         )}
       />
       <Suspense>
-        <DecisionNote key={`decision ${params.slug}`} slug={params.slug!} />
+        <SessionNotes key={`notes ${params.slug}`} slug={params.slug!} />
       </Suspense>
     </CardPart>
   )

@@ -4,6 +4,7 @@ import { voting } from '#domain/voting/contract.ts'
 import type { UserVote } from '#domain/voting/model.ts'
 import { nextOpinion } from '#domain/voting/rules.ts'
 import { isOnItsWay, sendWrite } from '#web/base/outbox/device-outbox.ts'
+import { newReceipt } from './receipt.ts'
 import { CHOICE_LANE, VOTE_LANE } from './wanted-votes.ts'
 
 type Target<Id> = { id: Id; user_vote: UserVote }
@@ -14,7 +15,7 @@ export function pressIdea({ id, user_vote }: Target<IdeaId>, pressed: boolean): 
   if (isOnItsWay(lane)) return
   const vote = nextOpinion(user_vote, pressed)
   if (vote === null) sendWrite(voting.deleteVote, { params: { id } }, { lane })
-  else sendWrite(voting.castVote, { params: { id }, body: { vote } }, { lane })
+  else sendWrite(voting.castVote, { params: { id }, body: { vote, receipt: newReceipt() } }, { lane })
 }
 
 /** A press on like (`true`) or dislike (`false`) of a comment. */
@@ -30,13 +31,13 @@ export function pressComment({ id, user_vote }: Target<CommentId>, pressed: bool
 export function castChoice(event_id: EventId, id: IdeaId) {
   const lane = CHOICE_LANE + event_id
   if (isOnItsWay(lane)) return null
-  return sendWrite(voting.castVote, { params: { id }, body: { vote: true } }, { lane })
+  return sendWrite(voting.castVote, { params: { id }, body: { vote: true, receipt: newReceipt() } }, { lane })
 }
 
 /** Rates an answer with 1 to 5 stars. */
 export function castRating(id: IdeaId, stars: number): void {
   const lane = VOTE_LANE + id
   if (isOnItsWay(lane)) return
-  const body = { vote_type: 'numeric_rating' as const, vote_numeric_value: stars }
+  const body = { vote_type: 'numeric_rating' as const, vote_numeric_value: stars, receipt: newReceipt() }
   sendWrite(voting.castVote, { params: { id }, body }, { lane })
 }

@@ -2,12 +2,13 @@
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { sendWrite } from '#web/base/outbox/device-outbox.ts'
+import { newReceipt } from './receipt.ts'
 import { RANKING_LANE } from './wanted-ranking.ts'
 import { VOTE_LANE } from './wanted-votes.ts'
 
 /** Rates one item of a list with 1 to 5 stars. */
 export function submitRating(id: IdeaId, stars: number) {
-  const body = { vote_type: 'numeric_rating' as const, vote_numeric_value: stars }
+  const body = { vote_type: 'numeric_rating' as const, vote_numeric_value: stars, receipt: newReceipt() }
   return sendWrite(voting.castVote, { params: { id }, body }, { lane: VOTE_LANE + id })
 }
 
@@ -18,5 +19,9 @@ export function submitRanking(id: EventId, order: readonly IdeaId[]) {
     vote_type: 'rank' as const,
     vote_numeric_value: index + 1,
   }))
-  return sendWrite(voting.castRanking, { params: { id }, body: { votes } }, { lane: RANKING_LANE + id })
+  return sendWrite(
+    voting.castRanking,
+    { params: { id }, body: { votes, receipt: newReceipt() } },
+    { lane: RANKING_LANE + id },
+  )
 }

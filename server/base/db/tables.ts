@@ -8,6 +8,7 @@ import type {
   TestPaymentsTable,
 } from './tables/billing.ts'
 import type { BrandingsTable } from './tables/brandings.ts'
+import type { CountListsTable } from './tables/counts.ts'
 import type {
   AuthenticatorAppsTable,
   ConfirmationsTable,
@@ -130,6 +131,7 @@ export type Database = {
   word_filters: WordFiltersTable
   ballot_keys: BallotKeysTable
   ballot_claims: BallotClaimsTable
+  count_lists: CountListsTable
   decision_records: DecisionRecordsTable
   signing_keys: SigningKeysTable
   slide_decks: SlideDecksTable

@@ -2,12 +2,12 @@
 import type { Stats } from '#domain/insights/contract.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
-import type { BareEvent } from '#server/events/bare-queries.ts'
+import type { EventRow } from '#server/events/queries.ts'
 import { listDecisionLines } from '../decision-queries.ts'
 import { listTopicLines } from '../topic-queries.ts'
 import { recordParts } from './records.ts'
 
-export async function* fullJson(reading: Executor, event: BareEvent, stats: Stats): AsyncGenerator<string> {
+export async function* fullJson(reading: Executor, event: EventRow, stats: Stats): AsyncGenerator<string> {
   const head = JSON.stringify({ session: sessionOf(event), ...stats }, null, 1)
   yield `${head.slice(0, -2)},\n "answers": [`
   const loose: unknown[] = []
@@ -30,7 +30,7 @@ export async function* fullJson(reading: Executor, event: BareEvent, stats: Stat
 const linesOf = (all: readonly unknown[]) => all.map((one) => `\n${JSON.stringify(one)}`).join(',')
 
 /** Only what a reader of the file needs; times are unix seconds. */
-function sessionOf(event: BareEvent) {
+function sessionOf(event: EventRow) {
   return {
     question: event.name,
     question_type: event.question_type,
@@ -39,5 +39,6 @@ function sessionOf(event: BareEvent) {
     start_time: toUnix(event.ideas_start),
     end_time: toUnix(event.ideas_end),
     time_zone: event.time_zone,
+    count_hash: event.count_hash,
   }
 }

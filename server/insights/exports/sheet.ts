@@ -13,6 +13,7 @@ import { oneReading } from '#server/base/db/one-reading.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { refuse } from '#server/base/http/refused.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
+import type { EventRow } from '#server/events/queries.ts'
 import { type DecisionLine, listDecisionLines } from '../decision-queries.ts'
 import { listTopicLines, type TopicLine } from '../topic-queries.ts'
 import { recordParts, recordsOf } from './records.ts'
@@ -30,13 +31,13 @@ const NARROW = 12
 let before: Promise<unknown> = Promise.resolve()
 
 /** The spreadsheet; refused (409) when it had more than `SHEET_MAX` lines, which the other files take. */
-export function spreadsheet(db: Db, event: BareEvent, stats: Stats): Promise<Uint8Array> {
+export function spreadsheet(db: Db, event: EventRow, stats: Stats): Promise<Uint8Array> {
   const sheet = before.then(() => writeSheet(db, event, stats))
   before = sheet.catch(() => {})
   return sheet
 }
 
-async function writeSheet(db: Db, event: BareEvent, stats: Stats): Promise<Uint8Array> {
+async function writeSheet(db: Db, event: EventRow, stats: Stats): Promise<Uint8Array> {
   const worker = new Worker(new URL('./sheet-writer.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX },
   })
@@ -158,7 +159,7 @@ const offsetOf = (zone: string, ms: number) =>
 const zoneOf = ({ time_zone }: BareEvent) => (isZone(time_zone) ? time_zone : 'UTC')
 
 /** The same words for the same numbers as on the screen: where people choose or rate, each of these is an answer. */
-function summaryLines(event: BareEvent, { metrics, summary }: Stats): Cell[][] {
+function summaryLines(event: EventRow, { metrics, summary }: Stats): Cell[][] {
   const written = isWritten(event.question_type)
   const kind = voteKindOf(event)
   // how many rated or ranked the best one says nothing about how good it is
@@ -176,6 +177,7 @@ function summaryLines(event: BareEvent, { metrics, summary }: Stats): Cell[][] {
     ...(summary.simple_score_display
       ? [['Mean', `${summary.simple_score_display} of ${summary.max_score_display}`]]
       : []),
+    ...(event.count_hash ? [['Count list', event.count_hash]] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 // What a report says about one question: dates, figures, who leads, a chart, the answers.
+import { shortHash } from '#domain/base/short-hash.ts'
 import { isScale, isWritten } from '#domain/events/model.ts'
 import { phaseOf } from '#domain/events/phase.ts'
 import { answersOf, type Sums } from '#domain/insights/figures.ts'
@@ -33,6 +34,7 @@ export function sectionOf(told: Told): Block[] {
     { kind: 'figures', figures: figuresOf(told, answered) },
     ...(hasAny ? resultsOf(told, kind) : [quiet(words.nobody)]),
     ...(written && all > answers.length ? [quiet(wording.cut(answers.length, all))] : []),
+    ...(event.count_hash ? [quiet(words.counted(shortHash(event.count_hash)))] : []),
   ]
 }
 

@@ -48,6 +48,7 @@ function momentIn(locale: string, time: Date, time_zone: string): string {
 
 export const words = {
   report: 'POPin report',
+  counted: (hash: string) => `Count list: ${hash} – compare it on the session’s page “Check the count”.`,
   meeting_report: 'POPin meeting report',
   before: 'Before the meeting',
   after: 'After the meeting',

@@ -44,6 +44,8 @@ export type IdeasTable = {
   media_attachment_id: Generated<MediaId | null>
   /** Arrival number across all events; later ones are higher. Reassigned once an anonymous event is over. */
   arrival: ColumnType<string, never, never>
+  /** Of the author's device; null where it made no receipt. */
+  receipt_hash: Generated<Buffer | null>
 }
 
 export type CommentsTable = {
@@ -109,4 +111,6 @@ export type VotesTable = {
   comment_id: CommentId | null
   vote: boolean | null
   value: number | null
+  /** Of the voter's device; null where it made no receipt. */
+  receipt_hash: Generated<Buffer | null>
 }

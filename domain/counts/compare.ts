@@ -1,0 +1,89 @@
+// How what is stored now differs from the list of the close: dropped, changed, added.
+import type { Ballot, CountDocument, CountItem } from './model.ts'
+
+/** What is in the database, in the shape of a list. */
+export type Stored = Pick<CountDocument, 'items' | 'ballots'>
+
+export type Drift = {
+  /** In the list and not stored any more. */
+  dropped: number
+  /** Stored with something else than the list says. */
+  changed: number
+  /** Stored and not in the list. */
+  added: number
+  /** Answers that were deleted since, and the ballots on them, which went along. */
+  deleted_answers: number
+  deleted_votes: number
+}
+
+/** Ballots and answers alike; choices and answers are known by their ids. */
+export function driftOf(list: Stored, stored: Stored): Drift {
+  const left = new Set(stored.items.map(({ id }) => id))
+  const deleted = list.items.filter(({ id }) => !left.has(id))
+  const gone = new Set(deleted.map(({ id }) => id))
+  const before = said(list).filter(({ id }) => !gone.has(id))
+  const votes = diff(before, said(stored))
+  const answers = diffAnswers(list.items, stored.items)
+  return {
+    dropped: votes.dropped,
+    changed: votes.changed + answers.changed,
+    added: votes.added + answers.added,
+    deleted_answers: deleted.length,
+    deleted_votes: said(list).length - before.length,
+  }
+}
+
+export function isUnchanged({ dropped, changed, added, deleted_answers }: Drift): boolean {
+  return dropped + changed + added + deleted_answers === 0
+}
+
+type Said = { id: string; what: string; receipt: string | null }
+
+function said({ items, ballots }: Stored): Said[] {
+  return ballots.map(({ item, says, value, receipt }: Ballot) => {
+    const id = items[item]?.id ?? ''
+    return { id, what: `${id} ${says} ${value}`, receipt }
+  })
+}
+
+/** Ballots that differ are paired by their receipts; of those without one, as many as there are on both sides. */
+function diff(before: readonly Said[], after: readonly Said[]) {
+  const missing = without(before, after)
+  const surplus = without(after, before)
+  const byReceipt = new Set(surplus.flatMap(({ receipt }) => receipt ?? []))
+  const known = missing.filter(({ receipt }) => receipt !== null && byReceipt.has(receipt)).length
+  const plain = Math.min(
+    missing.filter(({ receipt }) => receipt === null).length,
+    surplus.filter(({ receipt }) => receipt === null).length,
+  )
+  const changed = known + plain
+  return { changed, dropped: missing.length - changed, added: surplus.length - changed }
+}
+
+/** What is in one and not in the other; equal ones as often as they stand there. */
+function without(one: readonly Said[], other: readonly Said[]): Said[] {
+  const key = ({ what, receipt }: Said) => `${what} ${receipt}`
+  const counts = new Map<string, number>()
+  for (const entry of other) counts.set(key(entry), (counts.get(key(entry)) ?? 0) + 1)
+  return one.filter((entry) => {
+    const count = counts.get(key(entry)) ?? 0
+    counts.set(key(entry), count - 1)
+    return count <= 0
+  })
+}
+
+/** What the host hides or shows again after the close says nothing about who said what: only words and receipts count. */
+function diffAnswers(before: readonly CountItem[], after: readonly CountItem[]) {
+  const known = new Map(before.map((item) => [item.id, item]))
+  let [changed, added] = [0, 0]
+  for (const item of after) {
+    const was = known.get(item.id)
+    if (!was) added += 1
+    else if (differs(was.text, item.text) || was.receipt !== item.receipt || was.title !== item.title)
+      changed += 1
+  }
+  return { changed, added }
+}
+
+// the words of a hidden answer are in no list
+const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other

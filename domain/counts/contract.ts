@@ -1,0 +1,55 @@
+// The calls of count lists: whoever may see the results reads the list and what became of it since.
+import { z } from 'zod'
+import { type Call, call } from '#domain/base/call.ts'
+import { type EventId, idSchema } from '#domain/base/ids.ts'
+
+const params = z.object({ id: idSchema<EventId>() })
+
+const drift = z.object({
+  dropped: z.int(),
+  changed: z.int(),
+  added: z.int(),
+  deleted_answers: z.int(),
+  deleted_votes: z.int(),
+})
+
+/** What a list is known by, and what became of it since. */
+const countView = z.object({
+  number: z.int(),
+  /** SHA-256 of the list, which is canonical JSON (RFC 8785); base64url. */
+  hash: z.string(),
+  /** That of the list before it in this installation. */
+  previous_hash: z.string().nullable(),
+  closed_on: z.iso.date(),
+  /** The stored list has another hash than the one that was kept when it was written. */
+  is_altered: z.boolean(),
+  /** The lists before and after it name the hashes that they should. */
+  is_chained: z.boolean(),
+  /** How the votes and answers that are stored now differ from the list. */
+  drift,
+  /** Items whose result, as it is shown now, differs from what their stored votes add up to. */
+  wrong_results: z.array(z.string()),
+})
+export type CountView = z.output<typeof countView>
+
+export const counts = {
+  loadCount: call({
+    method: 'GET',
+    path: '/events/:id/count',
+    summary:
+      'Returns what the count list of a closed session is known by, and whether stored votes and shown results still agree with it.',
+    access: 'viewer',
+    params,
+    answer: countView,
+  }),
+  countFile: call({
+    method: 'GET',
+    path: '/events/:id/count.json',
+    summary:
+      'Returns the count list of a closed session without the envelope: every ballot with the hash of its receipt, and the figures they add up to. The SHA-256 of these bytes is its hash.',
+    access: 'viewer',
+    params,
+    answer: z.unknown(),
+    sends: 'application/json; charset=utf-8',
+  }),
+} satisfies Record<string, Call>

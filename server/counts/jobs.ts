@@ -1,0 +1,91 @@
+// Lists what was counted in a question once it has closed, and chains the list to the one before it.
+import { randomUUID } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import type { EventId } from '#domain/base/ids.ts'
+import { COUNT_FORMAT, type CountDocument } from '#domain/counts/model.ts'
+import { COUNT_REST } from '#domain/events/phase.ts'
+import { canonicalJson } from '#domain/records/canonical.ts'
+import { voteKindOf } from '#domain/voting/rules.ts'
+import { dayOf, toDate } from '#server/base/day.ts'
+import type { Db, Executor } from '#server/base/db/open.ts'
+import type { Work } from '#server/base/http/context.ts'
+import { defineJob } from '#server/base/jobs/job.ts'
+import { oneByOne } from '#server/base/jobs/one-by-one.ts'
+import { WRITE_COUNT_LISTS } from '#server/events/jobs.ts'
+import { composeBallots, sha256 } from './composing.ts'
+import { findLastList, findNewestList, listStoredItems } from './queries.ts'
+
+const EVENTS_AT_ONCE = 50
+/**
+ * Seconds for which an end is looked back for: a product that stood still for a month still lists what ended meanwhile, and
+ * one that is updated does not list years of sessions whose people have gone.
+ */
+const LOOKED_BACK = 31 * 24 * 3600
+const OVER = sql<Date>`greatest(e.ideas_end, e.voting_end)`
+
+/** On the timetable, and asked for where something ends. A question that was opened again gets another list. */
+export const writeCountLists = defineJob({
+  name: WRITE_COUNT_LISTS,
+  payload: z.unknown(),
+  async run(work) {
+    const rows = await selectDue(work.db, work.now)
+      .select('e.id')
+      .orderBy(OVER)
+      .limit(EVENTS_AT_ONCE)
+      .execute()
+    await oneByOne(rows, ({ id }) => writeList(work, id))
+  },
+})
+
+function selectDue(db: Executor, now: number) {
+  return db
+    .selectFrom('events as e')
+    .where('e.published', '=', true)
+    .where('e.is_sample', '=', false)
+    .where('e.is_prototype', '=', false)
+    .where(OVER, '<=', toDate(now - COUNT_REST))
+    .where(OVER, '>', toDate(now - LOOKED_BACK))
+    .where(
+      sql<SqlBool>`not exists (select 1 from count_lists l where l.event_id = e.id and l.closed_for = ${OVER})`,
+    )
+}
+
+async function writeList({ db, now, announce }: Work, id: EventId): Promise<void> {
+  const isWritten = await (db as Db).transaction().execute(async (trx) => {
+    // one link after the other
+    await sql`select pg_advisory_xact_lock(hashtext('count lists'))`.execute(trx)
+    const event = await selectDue(trx, now)
+      .select(['e.id', 'e.name', 'e.question_type', 'e.voting_mode', 'e.anonymous', OVER.as('over')])
+      .where('e.id', '=', id)
+      // neither the end nor the choices change meanwhile
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!event) return false
+    const last = await findLastList(trx)
+    const number = Number(last?.number ?? 0) + 1
+    const closed_on = dayOf(event.over.getTime() / 1000)
+    const document: CountDocument = {
+      format: COUNT_FORMAT,
+      ...{ number, previous: last?.hash ?? null, closed_on },
+      replaces: (await findNewestList(trx, id))?.hash ?? null,
+      ...{
+        event: id,
+        question: event.name,
+        kind: voteKindOf(event),
+        anonymous: event.anonymous,
+      },
+      ...composeBallots(await listStoredItems(trx, id)),
+    }
+    const text = canonicalJson(document)
+    await trx
+      .insertInto('count_lists')
+      .values({
+        ...{ number, id: randomUUID(), event_id: id, document: text, hash: sha256(text) },
+        ...{ previous_hash: document.previous, closed_for: event.over, closed_on },
+      })
+      .execute()
+    return true
+  })
+  if (isWritten) announce({ session: id, kind: 'event_edited' })
+}

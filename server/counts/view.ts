@@ -1,0 +1,70 @@
+// Count lists as they are told: to whoever may see the results, once the question is over.
+
+import { driftOf } from '#domain/counts/compare.ts'
+import type { CountView } from '#domain/counts/contract.ts'
+import type { CountDocument } from '#domain/counts/model.ts'
+import { figuresOf, sameFigures } from '#domain/counts/recount.ts'
+import { count_not_found } from '#domain/counts/refusals.ts'
+import { readsResults } from '#domain/voting/rules.ts'
+import { toDate } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
+import { shareRead } from '#server/base/db/shared-reads.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { found, refuseIf } from '#server/base/http/refused.ts'
+import { type BareEvent, loadBareEvent } from '#server/events/bare-queries.ts'
+import { composeBallots, sha256 } from './composing.ts'
+import { type CountListRow, findList, listNumbered, listStoredItems } from './queries.ts'
+
+type Reading = Pick<Context, 'db' | 'actor' | 'now'>
+
+/**
+ * The list of a question, otherwise 404: also while it is open again, and where its results are hidden. A list says of each item
+ * what its results say, so whatever hides those (few voices, for one) belongs into `mayRead`.
+ */
+export async function loadList({ db, actor, now }: Reading, token: string): Promise<CountListRow> {
+  const event = await loadBareEvent(db, actor, token)
+  refuseIf(!mayRead(event, actor, now) && count_not_found)
+  const list = found(await findList(db, event.id, endOf(event)), count_not_found)
+  return { ...list, document: found(list.document ?? undefined, count_not_found) }
+}
+
+function mayRead(event: BareEvent, actor: Reading['actor'], now: number): boolean {
+  if (!event.published || endOf(event) > toDate(now)) return false
+  return readsResults({ ...event, user_created: event.creator_id === actor?.user_id })
+}
+
+const endOf = ({ ideas_end, voting_end }: BareEvent) => (ideas_end > voting_end ? ideas_end : voting_end)
+
+/** The list beside what is stored and shown now. */
+export async function viewCount(db: Executor, list: CountListRow): Promise<CountView> {
+  return shareRead(db, `count ${list.id}`, async () => {
+    const document = JSON.parse(list.document!) as CountDocument
+    const stored = composeBallots(await listStoredItems(db, list.event_id!))
+    const counted = figuresOf(stored.items.length, stored.ballots)
+    return {
+      ...{ number: Number(list.number), hash: list.hash, previous_hash: list.previous_hash },
+      closed_on: list.closed_on,
+      is_altered: sha256(list.document!) !== list.hash || !names(document, list),
+      is_chained: await isChained(db, list),
+      drift: driftOf(document, stored),
+      wrong_results: stored.items.flatMap(({ id }, index) =>
+        sameFigures(stored.figures[index]!, counted[index]!) ? [] : id,
+      ),
+    }
+  })
+}
+
+function names(document: CountDocument, { number, previous_hash, event_id }: CountListRow): boolean {
+  return (
+    document.number === Number(number) && document.previous === previous_hash && document.event === event_id
+  )
+}
+
+/** The list before it has the hash that this one names, and the one after it names the hash of this one. */
+async function isChained(db: Executor, list: CountListRow): Promise<boolean> {
+  const number = Number(list.number)
+  const beside = await listNumbered(db, [number - 1, number + 1])
+  const before = beside.find((other) => Number(other.number) === number - 1)
+  const after = beside.find((other) => Number(other.number) === number + 1)
+  return (before?.hash ?? null) === list.previous_hash && (!after || after.previous_hash === list.hash)
+}

@@ -1,0 +1,108 @@
+// The page of a count list: counts it again on this device, says what changed since, and looks receipts up.
+import { Button, Text, Title } from '@mantine/core'
+import { IconCalculator, IconDownload } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { CountView } from '#domain/counts/contract.ts'
+import { COUNT_FAULTS, countVerdict } from '#domain/counts/verdict.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { paths } from '#web/app/paths.ts'
+import { isNotFound, messageOf } from '#web/base/api/failures.ts'
+import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { LinkButton } from '#web/base/router/LinkButton.tsx'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { fileNameOf, saveFile } from '#web/base/ui/save-file.ts'
+import { speak } from '#web/base/ui/speech.ts'
+import styles from './Counts.module.css'
+import { listFaults, storedFaults } from './findings.ts'
+import { LookupPart } from './LookupPart.tsx'
+import { RecountPart } from './RecountPart.tsx'
+import { SealPart } from './SealPart.tsx'
+import { sha256 } from './sha256.ts'
+import { texts } from './texts.ts'
+import { useCount } from './useCount.ts'
+
+const t = translator(texts)
+
+export function CountPage({ event }: { event: PopinEvent }) {
+  const { data, error, refetch } = useCount(event.id)
+  return (
+    <div className={styles.page}>
+      <div className={styles.part}>
+        <Title order={1}>{t('counts.check')}</Title>
+        <p className={styles.question} dir="auto">
+          {event.name}
+        </p>
+        <Text maw="var(--popin-read-width)">{t('counts.lead')}</Text>
+      </div>
+      {data && <Count event={event} {...data} />}
+      {!data && isNotFound(error) && (
+        <div className={styles.part}>
+          <Text fw={600}>{t('counts.none')}</Text>
+          <Text>{t('counts.none_body')}</Text>
+        </div>
+      )}
+      {!data && error && !isNotFound(error) && (
+        <ErrorNote title={t('counts.loading_failed')} onRetry={() => void refetch()}>
+          {messageOf(error, baseText('base.not_loaded'))}
+        </ErrorNote>
+      )}
+      {!data && !error && <LoadingShape shape="text" count={4} />}
+      <div className={styles.tools}>
+        <LinkButton variant="subtle" to={paths.answers(event.slug)}>
+          {t('counts.to_session')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function Count({ event, view, text }: { event: PopinEvent; view: CountView; text: string }) {
+  const [isChecked, setChecked] = useState(false)
+  const verdict = useMemo(() => (isChecked ? countVerdict(text, sha256) : null), [isChecked, text])
+  const save = () => {
+    const name = `Count ${view.number} ${fileNameOf(event.name)}.json`
+    saveFile(name, new Blob([text], { type: 'application/json' }))
+    speak(t('counts.saved'))
+  }
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button
+          size="md"
+          leftSection={<IconCalculator size={20} aria-hidden />}
+          onClick={() => setChecked(true)}
+        >
+          {t('counts.check')}
+        </Button>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={save}
+        >
+          {t('counts.save')}
+        </Button>
+      </div>
+      <div role="status">
+        {verdict?.readable === false && <Text>{COUNT_FAULTS[verdict.fault]}</Text>}
+        {verdict?.readable && (
+          <RecountPart
+            recount={verdict.recount}
+            faults={[
+              ...listFaults(verdict.recount),
+              ...storedFaults(verdict.document, verdict.hash, view, event.count_hash),
+            ]}
+            notes={deletedNotes(view)}
+          />
+        )}
+      </div>
+      {verdict?.readable && <LookupPart document={verdict.document} />}
+      <SealPart hash={view.hash} previous={view.previous_hash} number={view.number} day={view.closed_on} />
+    </>
+  )
+}
+
+function deletedNotes({ drift: { deleted_answers: answers, deleted_votes: votes } }: CountView): string[] {
+  return answers > 0 ? [t('counts.deleted', { answers, votes })] : []
+}

@@ -1,0 +1,148 @@
+// The count on this device: equal or not, what was changed since, and what became of the own vote.
+import { createHash } from 'node:crypto'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CountView } from '#domain/counts/contract.ts'
+import { receiptHash } from '#domain/counts/lookup.ts'
+import { type Ballot, COUNT_FORMAT, type CountDocument } from '#domain/counts/model.ts'
+import { figuresOf, inNoOrder } from '#domain/counts/recount.ts'
+import { canonicalJson } from '#domain/records/canonical.ts'
+import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import { anEvent, type FakeSession, openFakeSession, OVER, showPage } from '#web/events/fake-page.ts'
+import { CountPage } from './CountPage.tsx'
+import { noteSaved } from './kept-receipts.ts'
+import { VerifyCountPage } from './VerifyCountPage.tsx'
+
+const RECEIPT = 'ABCDEFGHJKMN'
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+const votes = [RECEIPT, '0123456789AB', '9876543210ZY'].map(
+  (receipt, index): Ballot => ({
+    ...{ item: index === 0 ? 0 : 1, says: 'choice', value: 1 },
+    receipt: receiptHash(sha256, 'e1', receipt),
+  }),
+)
+const list: CountDocument = {
+  ...{ format: COUNT_FORMAT, number: 4, previous: 'p'.repeat(43), replaces: null, closed_on: '2026-11-28' },
+  ...{ event: 'e1', question: 'What shall we eat?', kind: 'choice', anonymous: true },
+  items: ['Soup', 'Rice'].map((title, index) => ({
+    ...{ id: `i${index}`, title, text: null, receipt: null, is_shown: true },
+  })),
+  ballots: inNoOrder(votes),
+  figures: figuresOf(2, votes),
+}
+const text = canonicalJson(list)
+const NO_DRIFT = { dropped: 0, changed: 0, added: 0, deleted_answers: 0, deleted_votes: 0 }
+const view: CountView = {
+  ...{ number: 4, hash: sha256(text), previous_hash: list.previous, closed_on: '2026-11-28' },
+  ...{ is_altered: false, is_chained: true, drift: NO_DRIFT, wrong_results: [] },
+}
+
+let server: FakeSession
+beforeEach(() => {
+  server = openFakeSession({})
+  localStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page whose server has this list, and says this of it. */
+async function open(more: Partial<CountView> = {}, file = text) {
+  server.answers['GET /events/e1/count'] = () => ({ body: { ...view, ...more } })
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) =>
+    address.endsWith('/count.json') ? new Response(file) : server.fetch(address, request),
+  )
+  const event = anEvent({ question_type: 'multiple', schedule: OVER, phase: 'closed', count_hash: view.hash })
+  showPage(<CountPage event={event} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the count' }))
+}
+
+const saved = (body: object, changes: Partial<OutboxEntry> = {}) =>
+  noteSaved(
+    {
+      ...{ id: 'w1', user: 'u1', lane: 'choice:e1', order: 1, method: 'POST', path: '/ideas/i0/votes', body },
+      ...{ keeps_text: false, key: 'k1', tries: 0, next_at: 0, hold_until: 0, refusal: null },
+      ...changes,
+    },
+    'e1',
+  )
+
+test('a whole list is equal to the result, without another request', async () => {
+  await open()
+  expect(await screen.findByText('Recounted: 3 votes, equal to the result.')).toBeTruthy()
+  expect(server.requests('GET /events/e1/count')).toHaveLength(1)
+})
+
+test.each([
+  [{ drift: { ...NO_DRIFT, dropped: 1 } }, /One vote was dropped from the database/],
+  [{ drift: { ...NO_DRIFT, changed: 2 } }, /2 votes or answers were changed in the database/],
+  [{ drift: { ...NO_DRIFT, added: 1 } }, /One vote or answer was added to the database/],
+  [{ wrong_results: ['i1'] }, /differs from the stored votes: “Rice”/],
+  [{ is_altered: true }, /stored list was changed/],
+  [{ is_chained: false }, /name another hash/],
+])('what the server finds is said: %o', async (more, sentence) => {
+  await open(more)
+  expect(await screen.findByText('The count is not right')).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+test('a list from which a ballot was taken is found out by the device itself', async () => {
+  await open({}, canonicalJson({ ...list, ballots: list.ballots.slice(1) }))
+  expect(await screen.findByText('The count is not right')).toBeTruthy()
+  expect(screen.getByText(/does not match its votes/)).toBeTruthy()
+  expect(screen.getByText(/not the one whose hash the result shows/)).toBeTruthy()
+})
+
+test('answers that were deleted are told, and are no fault', async () => {
+  await open({ drift: { ...NO_DRIFT, deleted_answers: 1, deleted_votes: 2 } })
+  expect(await screen.findByText('Recounted: 3 votes, equal to the result.')).toBeTruthy()
+  expect(screen.getByText(/One answer was deleted after the close, with 2 votes/)).toBeTruthy()
+})
+
+test('this device tells whether its vote was counted as cast, changed or is missing', async () => {
+  saved({ vote: true, receipt: RECEIPT })
+  await open()
+  expect(await screen.findByText('Counted as you said it')).toBeTruthy()
+})
+
+test('a vote that stands for something else is told', async () => {
+  saved({ vote: true, receipt: RECEIPT }, { path: '/ideas/i1/votes' })
+  await open()
+  expect(await screen.findByText(/something else than this device remembers/)).toBeTruthy()
+})
+
+test('a vote that is not in the list is told, and of one that was taken back nothing is kept', async () => {
+  saved({ vote: true, receipt: 'QQQQQQQQQQQQ' })
+  await open()
+  expect(await screen.findByText(/^Not in the list\./)).toBeTruthy()
+  saved({}, { method: 'DELETE', body: undefined })
+  expect(await screen.findByText(/This device has no receipt/)).toBeTruthy()
+})
+
+test('nobody sees the receipts of somebody else on the same device', async () => {
+  saved({ vote: true, receipt: RECEIPT }, { user: 'somebody' })
+  await open()
+  expect(await screen.findByText(/This device has no receipt/)).toBeTruthy()
+})
+
+test('a receipt that is typed in whatever way finds its vote, another one does not', async () => {
+  await open()
+  const field = await screen.findByLabelText('Look up a receipt')
+  fireEvent.change(field, { target: { value: 'abcd-efgh jkmn' } })
+  expect(await screen.findByText('Counted: a vote for “Soup”')).toBeTruthy()
+  fireEvent.change(field, { target: { value: 'ABCDEFGHJKMP' } })
+  expect(await screen.findByText(/This receipt is not in the list/)).toBeTruthy()
+})
+
+test('a file is checked by itself, and against the hash that somebody noted', async () => {
+  showPage(<VerifyCountPage />)
+  const paste = screen.getByLabelText('Or paste what is in it')
+  fireEvent.change(paste, { target: { value: text } })
+  expect(await screen.findByText('Recounted: 3 votes, equal to the result.')).toBeTruthy()
+  const given = screen.getByLabelText('The hash you noted at the close (optional)')
+  fireEvent.change(given, { target: { value: sha256(text).slice(0, 12) } })
+  expect(await screen.findByText('It has the hash that you noted.')).toBeTruthy()
+  fireEvent.change(paste, { target: { value: text.replace('Soup', 'Soap') } })
+  expect(await screen.findByText(/another hash than the one that you noted/)).toBeTruthy()
+  fireEvent.change(paste, { target: { value: 'no file' } })
+  expect(await screen.findByText(/not a JSON file/)).toBeTruthy()
+})

@@ -1,0 +1,45 @@
+// What is wrong with a count, in sentences; none where everything agrees.
+import type { CountView } from '#domain/counts/contract.ts'
+import type { CountDocument } from '#domain/counts/model.ts'
+import type { Recount } from '#domain/counts/recount.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+
+/** What the list alone says. */
+export function listFaults({ differences, doubles, strays }: Recount): string[] {
+  const names = differences.map(({ item }) => nameOf(item.title)).join(', ')
+  return [
+    ...(differences.length > 0 ? [t('counts.figures_differ', { count: differences.length, names })] : []),
+    ...(doubles > 0 ? [t('counts.doubles', { count: doubles })] : []),
+    ...(strays > 0 ? [t('counts.strays', { count: strays })] : []),
+  ]
+}
+
+/** What the server says of the list, its votes and its result; `hash` is that of the list on this device. */
+export function storedFaults(
+  document: CountDocument,
+  hash: string,
+  view: CountView,
+  shown?: string,
+): string[] {
+  const { drift, wrong_results } = view
+  const isOther = hash !== view.hash || (shown !== undefined && shown !== hash)
+  const titles = new Map(document.items.map(({ id, title }) => [id, title]))
+  const names = wrong_results.map((id) => nameOf(titles.get(id) ?? null)).join(', ')
+  return [
+    ...(view.is_altered ? [t('counts.altered')] : []),
+    ...(isOther ? [t('counts.other_list')] : []),
+    ...(view.is_chained ? [] : [t('counts.unchained')]),
+    ...(['dropped', 'changed', 'added'] as const).flatMap((kind) =>
+      drift[kind] > 0 ? [t(`counts.${kind}`, { count: drift[kind] })] : [],
+    ),
+    ...(wrong_results.length > 0 ? [t('counts.wrong_results', { names })] : []),
+  ]
+}
+
+/** An answer has no words in a list. */
+export function nameOf(title: string | null): string {
+  return title === null ? t('counts.an_answer') : `“${title}”`
+}

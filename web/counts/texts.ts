@@ -1,0 +1,99 @@
+// The texts of receipts and counts.
+export const texts = {
+  'counts.check': 'Check the count',
+  'counts.receipt': '{count, plural, one {Receipt} other {# receipts}}',
+  'counts.receipt_hide': 'Hide',
+  'counts.receipt_lead':
+    'With this code you can look up after the close whether you were counted as you said. It stays on this device until you sign out. Whoever has it can look up the same.',
+  'counts.receipt_copy': 'Copy',
+  'counts.copied': 'Copied',
+  'counts.not_copied': 'That could not be copied. Select it and copy it by hand.',
+  'counts.said_choice': 'Your choice',
+  'counts.said_like': 'You liked an answer',
+  'counts.said_dislike': 'You disliked an answer',
+  'counts.said_stars': '{value, plural, one {# star} other {# stars}}',
+  'counts.said_place': 'Your ranking',
+  'counts.said_words': 'Your answer',
+
+  'counts.closed': 'Every vote is listed',
+  'counts.closed_body': 'Anyone who sees this result can count it again.',
+  'counts.on_screen': 'Count list {hash}',
+
+  'counts.lead':
+    'When this question closed, every vote was listed, without names and in an order that says nothing. Count them again here: your browser does it from the list alone, also offline.',
+  'counts.loading_failed': 'The count list could not be loaded',
+  'counts.none': 'There is no count list yet',
+  'counts.none_body':
+    'It is written a few seconds after the close, and whoever may see the results can check it.',
+  'counts.to_session': 'To the session',
+  'counts.hash': 'Hash of this list',
+  'counts.hash_hint':
+    'The same as on the result, the PDF and the presenter screen. If it differs, the list was changed.',
+  'counts.hash_full': 'In full',
+  'counts.previous': 'Hash of the list before it',
+  'counts.number': 'List',
+  'counts.number_value': '{number} of this installation, closed on {day}',
+  'counts.first': 'None: this is the first one',
+  'counts.save': 'Save the list',
+  'counts.saved': 'List saved',
+
+  'counts.equal_votes': 'Recounted: {votes, plural, one {# vote} other {# votes}}, equal to the result.',
+  'counts.equal_answers':
+    'Recounted: {answers, plural, one {# answer} other {# answers}} and {votes, plural, one {# vote} other {# votes}}, equal to the result.',
+  'counts.unequal': 'The count is not right',
+  'counts.figures_differ':
+    '{count, plural, one {One result in the list does} other {# results in the list do}} not match {count, plural, one {its} other {their}} votes: {names}.',
+  'counts.doubles': '{count, plural, one {One receipt stands} other {# receipts stand}} in the list twice.',
+  'counts.strays':
+    '{count, plural, one {One vote is} other {# votes are}} for something that is not in the list.',
+  'counts.altered': 'The stored list was changed after it was written.',
+  'counts.other_list': 'This list is not the one whose hash the result shows.',
+  'counts.unchained': 'The lists before or after it name another hash: a list was taken out or written anew.',
+  'counts.dropped':
+    '{count, plural, one {One vote was} other {# votes were}} dropped from the database after the close.',
+  'counts.changed':
+    '{count, plural, one {One vote or answer was} other {# votes or answers were}} changed in the database after the close.',
+  'counts.added':
+    '{count, plural, one {One vote or answer was} other {# votes or answers were}} added to the database after the close.',
+  'counts.deleted':
+    '{answers, plural, one {One answer was} other {# answers were}} deleted after the close, with {votes, plural, one {# vote} other {# votes}}. The list has them as they were.',
+  'counts.wrong_results': 'The result that is shown differs from the stored votes: {names}.',
+  'counts.an_answer': 'an answer',
+  'counts.what_now': 'Keep the list and tell the host. Show them this page, and what you noted of the hash.',
+
+  'counts.own': 'Were you counted?',
+  'counts.own_all': 'What this device knows of you in this question:',
+  'counts.own_none':
+    'This device has no receipt for this question. If you voted on another one, look there or paste yours here.',
+  'counts.as_cast': 'Counted as you said it',
+  'counts.changed_own':
+    'Listed with something else than this device remembers. If you did not change it elsewhere, tell the host.',
+  'counts.missing':
+    'Not in the list. If you changed or took it back on another device, that is right. If not, keep the receipt and tell the host.',
+  'counts.hidden_own': 'In the list. The host had hidden it, so its words are not.',
+  'counts.lookup': 'Look up a receipt',
+  'counts.lookup_hint': 'Twelve letters and digits, for example from another device.',
+  'counts.lookup_short': 'A receipt has twelve letters and digits.',
+  'counts.lookup_missing':
+    'This receipt is not in the list. Check it for typing errors, and that it is of this question and your last vote. If it is, keep it and tell the host.',
+  'counts.lookup_choice': 'Counted: a vote for “{title}”',
+  'counts.lookup_like': 'Counted: a like for {title}',
+  'counts.lookup_dislike': 'Counted: a dislike for {title}',
+  'counts.lookup_stars': 'Counted: {value, plural, one {# star} other {# stars}} for {title}',
+  'counts.lookup_place': 'Counted: place {value} for {title}',
+  'counts.lookup_answer': 'Counted: an answer',
+
+  'counts.verify_lead':
+    'Drop the file of a count list here, and this device counts it again. The file is not uploaded.',
+  'counts.verify_choose': 'Choose a file',
+  'counts.verify_drop': 'or drop it here',
+  'counts.verify_drop_now': 'Drop it now',
+  'counts.verify_paste': 'Or paste what is in it',
+  'counts.verify_given': 'The hash you noted at the close (optional)',
+  'counts.verify_given_hint':
+    'At least the first twelve letters, from the result, the PDF or the presenter screen.',
+  'counts.given_same': 'It has the hash that you noted.',
+  'counts.given_other': 'It has another hash than the one that you noted. This is not the list of the close.',
+  'counts.unreadable': 'This file could not be read.',
+  'counts.not_valid': 'Not a count list',
+} as const
