@@ -251,6 +251,9 @@ describe('the second meeting', LONG, () => {
     await screen.page.goto(`/#/q/${slug}/present`)
     await heading(screen, QUESTION).waitFor()
     await button(screen.page, say('presenting.next_stop')).waitFor({ state: 'attached' })
+    // the rating is not on this agenda, so it comes before it
+    await screen.page.keyboard.press('ArrowRight')
+    await heading(screen, MOOD).waitFor()
     await screen.page.keyboard.press('ArrowRight')
     await heading(screen, ACCOUNTS).waitFor()
     await screen.page.keyboard.press('e')

@@ -38,8 +38,7 @@ export function carry(pressed: PointerEvent, handle: HTMLElement, id: string, wo
     over = next
   }
   const goAlong = () => {
-    const step = at.y < EDGE ? -STEP : at.y > innerHeight - EDGE ? STEP : 0
-    if (step !== 0) scrollBy({ top: step, behavior: 'instant' })
+    scrollAtEdge(at.y)
     look()
     frame = requestAnimationFrame(goAlong)
   }
@@ -52,19 +51,29 @@ export function carry(pressed: PointerEvent, handle: HTMLElement, id: string, wo
     over?.classList.remove(styles.over!)
     if (isDropped && over) cards.get(over)?.take(id)
   }
-  const { signal } = listening
-  const follow = (name: 'pointermove' | 'pointerup' | 'pointercancel', act: (event: PointerEvent) => void) =>
-    addEventListener(name, (event) => event.pointerId === pressed.pointerId && act(event), { signal })
-  follow('pointermove', ({ clientX, clientY }) => Object.assign(at, { x: clientX, y: clientY }))
-  follow('pointerup', ({ clientX, clientY }) => {
-    Object.assign(at, { x: clientX, y: clientY })
+  const move = ({ clientX: x, clientY: y }: PointerEvent) => Object.assign(at, { x, y })
+  const land = (up: PointerEvent) => {
+    move(up)
     look()
     end(true)
-  })
-  follow('pointercancel', () => end(false))
-  addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
+  }
+  follow(pressed, listening.signal, { pointermove: move, pointerup: land, pointercancel: () => end(false) })
+  addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal: listening.signal })
   own?.classList.add(styles.carried!)
   goAlong()
+}
+
+function scrollAtEdge(y: number): void {
+  const step = y < EDGE ? -STEP : y > innerHeight - EDGE ? STEP : 0
+  if (step !== 0) scrollBy({ top: step, behavior: 'instant' })
+}
+
+type Acts = Record<'pointermove' | 'pointerup' | 'pointercancel', (event: PointerEvent) => void>
+
+/** Hears of the pointer that pressed, and of no other finger. */
+function follow({ pointerId }: PointerEvent, signal: AbortSignal, acts: Acts): void {
+  for (const [name, act] of Object.entries(acts) as [keyof Acts, Acts[keyof Acts]][])
+    addEventListener(name, (event) => event.pointerId === pointerId && act(event), { signal })
 }
 
 /** The words that go along with the pointer. */
