@@ -179,7 +179,9 @@ describe('what the room says was not answered', () => {
     app.clock.advance(2 * DAY)
     await settle()
     const told = async (who: TestClient) =>
-      (await who.call(notifications.listNotifications, {})).data.filter(({ target_id }) => target_id === topic_id)
+      (await who.call(notifications.listNotifications, {})).data.filter(
+        ({ target_id }) => target_id === topic_id,
+      )
     const words = { title: 'Not answered, says the room: “Coffee” is back on the agenda', unseen: true }
     for (const one of [...people, host]) expect(await told(one)).toMatchObject([words])
     // who comes later was not there

@@ -12,8 +12,25 @@ afterEach(() => {
 })
 
 const topic = (id: string, title: string, more: object = {}) => ({
-  ...{ id, list_id: 'l1', title, state: 'raised', likes: 0, user_likes: false, answer_count: 1, lost_answers: 0 },
-  ...{ owner_name: null, owner_email: null, due_on: null, is_overdue: false, note: '', decision: '', reason: '' },
+  ...{
+    id,
+    list_id: 'l1',
+    title,
+    state: 'raised',
+    likes: 0,
+    user_likes: false,
+    answer_count: 1,
+    lost_answers: 0,
+  },
+  ...{
+    owner_name: null,
+    owner_email: null,
+    due_on: null,
+    is_overdue: false,
+    note: '',
+    decision: '',
+    reason: '',
+  },
   ...{ raised_on: '2026-11-01', raised_in: null, changed_time: 1_793_000_000 },
   ...more,
 })
