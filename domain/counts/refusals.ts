@@ -5,5 +5,5 @@ import { refusal } from '#domain/base/refusal.ts'
 export const count_not_found = refusal(
   'count_not_found',
   404,
-  'There is no count list here. It is written when a session closes, and whoever may see the results sees it.',
+  'There is no count list here. It is written when a session closes, and everyone who may see the results sees it.',
 )

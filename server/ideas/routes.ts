@@ -145,9 +145,7 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
         .insertInto('ideas')
         .values({
           id,
-          slug: randomSlug(),
-          event_id,
-          kind: 'answer',
+          ...{ slug: randomSlug(), event_id, kind: 'answer' as const },
           content: trimmedAnswer(body.content),
           ...files,
           state,

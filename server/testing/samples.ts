@@ -268,8 +268,7 @@ export const samples: Samples = {
     pdfReport: ({ event }) => ({ params: { id: event.id } }),
     collectionPdfReport: ({ collection_id }) => ({ params: { id: collection_id as never } }),
   },
-  records: recordSamples,
-  counts: countSamples,
+  ...{ records: recordSamples, counts: countSamples },
   slides: slideSamples,
   ...loopSamples,
   presenting: {

@@ -12,9 +12,10 @@ import { onSettled } from '#web/base/outbox/device-outbox.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { eventQuery } from '#web/events/useEvent.ts'
 import styles from './Counts.module.css'
-import { type KeptReceipt, noteSaved, useKeptReceipts } from './kept-receipts.ts'
+import { type KeptReceipt, noteSaved } from './kept-receipts.ts'
 import { ReceiptRow } from './ReceiptRow.tsx'
 import { texts } from './texts.ts'
+import { useKeptReceipts } from './useKeptReceipts.ts'
 
 const t = translator(texts)
 

@@ -7,10 +7,11 @@ import type { CountDocument } from '#domain/counts/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './Counts.module.css'
 import { nameOf } from './findings.ts'
-import { type KeptReceipt, useKeptReceipts } from './kept-receipts.ts'
+import type { KeptReceipt } from './kept-receipts.ts'
 import { ReceiptRow } from './ReceiptRow.tsx'
 import { sha256 } from './sha256.ts'
 import { texts } from './texts.ts'
+import { useKeptReceipts } from './useKeptReceipts.ts'
 
 const t = translator(texts)
 const FINDINGS = {

@@ -1,8 +1,6 @@
 // The receipts that this device keeps: of what the server has saved, with what was said.
-import { useSyncExternalStore } from 'react'
 import type { Remembered } from '#domain/counts/lookup.ts'
 import { trimmedAnswer } from '#domain/ideas/rules.ts'
-import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { RECEIPTS_KEY } from '#web/base/drafts/removal.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
@@ -17,14 +15,8 @@ const KEPT_MAX = 1000
 /** Characters of an answer that are remembered whole; of longer ones only the receipt. */
 const WORDS_MAX = 4000
 
-const store = createStore(read())
-
-/** Those of this person, newest first. */
-export function useKeptReceipts(): readonly KeptReceipt[] {
-  const user = useCurrentUser()
-  const kept = useSyncExternalStore(store.listen, store.read)
-  return user ? kept.filter((own) => own.user === user.id) : []
-}
+/** Those of everybody who used this device since the last sign-out, newest first. */
+export const keptReceipts = createStore(read())
 
 function read(): readonly KeptReceipt[] {
   try {
@@ -48,7 +40,7 @@ export function noteSaved(entry: OutboxEntry, event: string): void {
   const others = read().filter(({ scope, user }) => user !== entry.user || !change.scopes.includes(scope))
   const kept = [...change.receipts.map((own) => ({ ...own, user: entry.user })), ...others].slice(0, KEPT_MAX)
   deviceStore.write(RECEIPTS_KEY, JSON.stringify(kept))
-  store.set(kept)
+  keptReceipts.set(kept)
 }
 
 type Change = { scopes: string[]; receipts: (Remembered & { event: string })[] }

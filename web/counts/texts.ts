@@ -4,7 +4,7 @@ export const texts = {
   'counts.receipt': '{count, plural, one {Receipt} other {# receipts}}',
   'counts.receipt_hide': 'Hide',
   'counts.receipt_lead':
-    'With this code you can look up after the close whether you were counted as you said. It stays on this device until you sign out. Whoever has it can look up the same.',
+    'With this code you can look up after the close whether you were counted as you said. It stays on this device until you sign out. Anyone who has it can look up the same.',
   'counts.receipt_copy': 'Copy',
   'counts.copied': 'Copied',
   'counts.not_copied': 'That could not be copied. Select it and copy it by hand.',
@@ -24,7 +24,7 @@ export const texts = {
   'counts.loading_failed': 'The count list could not be loaded',
   'counts.none': 'There is no count list yet',
   'counts.none_body':
-    'It is written a few seconds after the close, and whoever may see the results can check it.',
+    'It is written a few seconds after the close, and everyone who may see the results can check it.',
   'counts.to_session': 'To the session',
   'counts.hash': 'Hash of this list',
   'counts.hash_hint':
