@@ -27,7 +27,9 @@ function countedBy(file: File): number[] {
   return counts
 }
 
-it('a vote is looked up after the close, and all of them are counted again offline', { timeout: 600_000 }, async () => {
+it('a vote is looked up after the close, and all of them are counted again offline', {
+  timeout: 600_000,
+}, async () => {
   const creator = await hostByApi(url)
   const event = await launchByApi(creator, {
     ...{ name: 'Which day suits us best?', question_type: 'binary', titles: ['Monday', 'Tuesday'] },
@@ -64,7 +66,9 @@ it('a vote is looked up after the close, and all of them are counted again offli
   expect(countedBy(file)).toEqual([1, 1])
   const hash = createHash('sha256').update(text).digest('base64url')
   await phone.page.getByText(hash, { exact: true }).waitFor()
-  const own = createHash('sha256').update(`${file.event} ${receipt.replaceAll(' ', '')}`).digest()
+  const own = createHash('sha256')
+    .update(`${file.event} ${receipt.replaceAll(' ', '')}`)
+    .digest()
   expect(file.ballots.map((ballot) => ballot.receipt)).toContain(own.subarray(0, 16).toString('base64url'))
 
   await phone.page.context().setOffline(true)
@@ -101,5 +105,7 @@ it('a vote is looked up after the close, and all of them are counted again offli
   expect(await inspectWhole(stranger.page)).toEqual([])
 
   // the host has the hash on the session too
-  await eventually(async () => (await creator.call(events.loadEvent, { params: { slug: event.slug } })).data.count_hash).toBe(hash)
+  await eventually(
+    async () => (await creator.call(events.loadEvent, { params: { slug: event.slug } })).data.count_hash,
+  ).toBe(hash)
 })

@@ -33,10 +33,6 @@ export function driftOf(list: Stored, stored: Stored): Drift {
   }
 }
 
-export function isUnchanged({ dropped, changed, added, deleted_answers }: Drift): boolean {
-  return dropped + changed + added + deleted_answers === 0
-}
-
 type Said = { id: string; what: string; receipt: string | null }
 
 function said({ items, ballots }: Stored): Said[] {

@@ -18,8 +18,7 @@ import { ownList, rosterSamples } from './rosters.ts'
 import { slideSamples } from './slide-samples.ts'
 import type { TestApp } from './test-app.ts'
 import { fileForm, PNG, plantPhoto, plantVideo } from './uploads.ts'
-import type { Account } from './world.ts'
-import { answer, launch, openWindow, signUpVerified, type World } from './world.ts'
+import { type Account, answer, launch, openWindow, signUpVerified, type World } from './world.ts'
 
 /** Fresh things for one try, so that no try is spoiled by the one before. */
 export type Scene = {

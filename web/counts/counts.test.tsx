@@ -8,7 +8,7 @@ import { type Ballot, COUNT_FORMAT, type CountDocument } from '#domain/counts/mo
 import { figuresOf, inNoOrder } from '#domain/counts/recount.ts'
 import { canonicalJson } from '#domain/records/canonical.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
-import { anEvent, type FakeSession, openFakeSession, OVER, showPage } from '#web/events/fake-page.ts'
+import { anEvent, type FakeSession, OVER, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { CountPage } from './CountPage.tsx'
 import { noteSaved } from './kept-receipts.ts'
 import { VerifyCountPage } from './VerifyCountPage.tsx'
