@@ -1,14 +1,13 @@
 // One answer with its comments.
 import { Anchor, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { useLiveUser } from '#web/accounts/useLiveUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { isNotFound } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
-import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { hrefOf, navigate } from '#web/base/router/navigate.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
@@ -19,39 +18,25 @@ import { texts as commentTexts } from '#web/comments/texts.ts'
 import { useThreadView } from '#web/comments/useThreadTarget.ts'
 import { wantedTexts } from '#web/comments/writing.ts'
 import { EndNotices } from '#web/events/EndNotices.tsx'
-import { EventGate } from '#web/events/EventGate.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { Conduct } from '#web/joining/Conduct.tsx'
 import { wantedVotes, withWanted } from '#web/voting/wanted-votes.ts'
 import styles from './AnswerPage.module.css'
 import { IdeaCard } from './IdeaCard.tsx'
+import { SessionGate } from './SessionGate.tsx'
 import { texts } from './texts.ts'
 import { useIdea } from './useIdea.ts'
 import { useLiveSession } from './useLiveSession.ts'
 import { EDIT_ANSWER_LANE } from './writing.ts'
 
 const t = translator(texts)
-const SealedPage = lazyPart(async () => (await import('#web/sealed/SealedPage.tsx')).SealedPage)
 const tc = translator(commentTexts)
 
 type Props = { slug: string; idea: string }
 
 export function AnswerPage({ slug, idea }: Props) {
-  const single = (event: PopinEvent) => <Single event={event} slug={idea} />
-  return (
-    <EventGate slug={slug}>
-      {(event) =>
-        event.sealed ? (
-          <Suspense fallback={<LoadingShape shape="cards" count={1} />}>
-            <SealedPage event={event}>{single}</SealedPage>
-          </Suspense>
-        ) : (
-          single(event)
-        )
-      }
-    </EventGate>
-  )
+  return <SessionGate slug={slug}>{(event) => <Single event={event} slug={idea} />}</SessionGate>
 }
 
 function Single({ event, slug }: { event: PopinEvent; slug: string }) {

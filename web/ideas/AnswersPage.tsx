@@ -18,7 +18,6 @@ import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { nextQuestion, questionsOf } from '#web/collections/questions.ts'
 import { useLiveCollection } from '#web/collections/useLiveCollection.ts'
-import { EventGate } from '#web/events/EventGate.tsx'
 import { EventHead } from '#web/events/EventHead.tsx'
 import type { SessionState } from '#web/events/session-state.ts'
 import { texts as eventTexts } from '#web/events/texts.ts'
@@ -28,6 +27,7 @@ import { AnswerList } from './AnswerList.tsx'
 import styles from './AnswersPage.module.css'
 import { Composer } from './composer/Composer.tsx'
 import { MediaPlace } from './MediaPlace.tsx'
+import { SessionGate } from './SessionGate.tsx'
 import { texts } from './texts.ts'
 import { firstQuery } from './useIdeas.ts'
 import { useLiveSession } from './useLiveSession.ts'
@@ -46,7 +46,6 @@ const CalendarLinks = lazyPart(async () => (await import('#web/invitations/Calen
 const RoomNote = lazyPart(async () => (await import('#web/events/RoomNote.tsx')).RoomNote)
 const RatingList = lazyPart(async () => (await import('./RatingList.tsx')).RatingList)
 const SessionMedia = lazyPart(async () => (await import('./SessionMedia.tsx')).SessionMedia)
-const SealedPage = lazyPart(async () => (await import('#web/sealed/SealedPage.tsx')).SealedPage)
 const RankingPage = lazyPart(async () => (await import('./RankingPage.tsx')).RankingPage)
 
 type Slots = {
@@ -63,20 +62,7 @@ type Slots = {
 export function AnswersPage({ slug, ...slots }: Slots & { slug: string }) {
   // the answers need not wait for the question
   usePrefetchQuery(firstQuery(useQueryClient(), slug))
-  const session = (event: PopinEvent) => <Session slug={slug} event={event} {...slots} />
-  return (
-    <EventGate slug={slug}>
-      {(event) =>
-        event.sealed ? (
-          <Suspense fallback={<LoadingShape shape="cards" />}>
-            <SealedPage event={event}>{session}</SealedPage>
-          </Suspense>
-        ) : (
-          session(event)
-        )
-      }
-    </EventGate>
-  )
+  return <SessionGate slug={slug}>{(event) => <Session slug={slug} event={event} {...slots} />}</SessionGate>
 }
 
 type SessionProps = Slots & { slug: string; event: PopinEvent }

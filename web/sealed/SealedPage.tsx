@@ -6,10 +6,12 @@ import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { sealing } from '#web/base/api/sealing.ts'
 import { BallotCard } from './BallotCard.tsx'
 import { sendSealed } from './door.ts'
+import { questionOf } from './questions.ts'
 import { useKept, useSaid } from './useKept.ts'
 
 // what is said without a network leaves once there is one: nothing is to be fetched for it then
 sealing.door = sendSealed
+sealing.questionOf = questionOf
 
 type Props = { event: PopinEvent; children: (event: PopinEvent) => ReactNode }
 

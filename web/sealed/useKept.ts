@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
-import { sealing } from '#web/base/api/sealing.ts'
 import { keptChanges, NOTHING_SAID, readKept, type Said } from './kept.ts'
+import { sealedQuestions } from './questions.ts'
 import { withSaid } from './said.ts'
 
 export function useKept(user: string, question: string) {
@@ -18,7 +18,7 @@ type Loaded = { ideas: Idea[] } | (Idea & { event_slug: string }) | null | undef
 /** Marks own answers and votes in every list of the question, and tells which ids belong to it before they are pressed. */
 export function useSaid({ id, slug }: PopinEvent, said: Said = NOTHING_SAID): void {
   const client = useQueryClient()
-  sealing.questions.set(id, id)
+  sealedQuestions.set(id, id)
   useLayoutEffect(() => {
     const mark = () => {
       const cache = client.getQueryCache()
@@ -38,7 +38,7 @@ export function useSaid({ id, slug }: PopinEvent, said: Said = NOTHING_SAID): vo
       return ideas.every((idea, index) => idea === loaded.ideas[index]) ? loaded : { ...loaded, ideas }
     }
     const noted = <T extends Idea>(idea: T): T => {
-      sealing.questions.set(idea.id, id)
+      sealedQuestions.set(idea.id, id)
       return withSaid(idea, said)
     }
     mark()

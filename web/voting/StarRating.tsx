@@ -2,10 +2,10 @@
 import type { IdeaId } from '#domain/base/ids.ts'
 import type { UserVote } from '#domain/voting/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { castRating } from './casting.ts'
 import { RatingMean } from './RatingMean.tsx'
 import styles from './StarRating.module.css'
 import { StarGroup } from './stars/StarGroup.tsx'
+import { castRating } from './submitting.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)

@@ -5,7 +5,7 @@ import { noteToken, tabHeaders } from '#web/base/chat-tab/tab-token.ts'
 import { randomId } from '#web/base/random-id.ts'
 import { settings } from '#web/base/settings/settings.ts'
 import { type ApiError, NetworkError, readFailure } from './failures.ts'
-import { questionOf, sealing } from './sealing.ts'
+import { sealing } from './sealing.ts'
 import { sender, senderHeaders } from './sender.ts'
 import { isChallengeMet, isExempt, reportUnauthorized } from './unauthorized.ts'
 
@@ -41,7 +41,7 @@ export type RequestOptions = {
  * `signal` throws its own reason.
  */
 export async function sendRequest(request: PreparedRequest, options: RequestOptions = {}): Promise<unknown> {
-  const question = options.question ?? questionOf(request)
+  const question = options.question ?? sealing.questionOf(request)
   if (!question) return sendAsIs(request, options)
   const given = { question, as: options.as ?? sender.id }
   return sealing.door(request, given, (ballot) => sendAsIs(request, { ...options, ballot }))

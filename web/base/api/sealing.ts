@@ -1,7 +1,7 @@
-// Which writes belong to a sealed session: those never carry a login session. How they leave is loaded late.
+// Which writes belong to a sealed session: those never carry a login session. How they are known and leave is loaded late.
 
 /** A request with its parameters filled in. */
-type Written = { method: string; path: string; body?: unknown }
+export type Written = { method: string; path: string; body?: unknown }
 
 /** Sends with the ballot that it is given, and with nothing that tells who sends. */
 export type SendSealed = (ballot: string) => Promise<unknown>
@@ -13,16 +13,11 @@ export type SealedDoor = (
 ) => Promise<unknown>
 
 export const sealing = {
-  /** The sealed question of each answer, choice and question that is on this page, by their ids. */
-  questions: new Map<string, string>(),
+  /**
+   * The sealed question that a write is for; undefined for every other request. The page of a sealed session sets it before
+   * anything can be sent from it.
+   */
+  questionOf: (() => undefined) as (request: Written) => string | undefined,
   /** The page sets it as it starts; without one a sealed write fails and stays on the device. */
   door: (() => Promise.reject(new Error('no door for sealed writes'))) as SealedDoor,
-}
-
-/** The sealed question that a write is for; undefined for every other request. */
-export function questionOf({ method, path, body }: Written): string | undefined {
-  if (method === 'GET') return
-  const [, idea, event] = /^\/(?:ideas\/([^/]+)(?:\/votes)?|events\/([^/]+)\/ranking)$/.exec(path) ?? []
-  const id = path === '/ideas' ? (body as { event_id?: string }).event_id : (idea ?? event)
-  return sealing.questions.get(id ?? '')
 }

@@ -1,6 +1,6 @@
 // The outbox: writes wait on the device until the server has them.
 import type { PreparedRequest } from '#web/base/api/request.ts'
-import { questionOf } from '#web/base/api/sealing.ts'
+import { sealing } from '#web/base/api/sealing.ts'
 import type { OutboxEntry } from './entry.ts'
 import { OUTBOX_PREFIX, parseEntry, readEntry, removeEntry, writeEntry } from './entry-store.ts'
 import {
@@ -48,7 +48,7 @@ export function enqueueWrite(outbox: Outbox, write: Write): Ticket {
   const neighbours = entriesOf(outbox).filter((entry) => entry.lane === lane)
   const order = Math.max(outbox.now(), ...neighbours.map((entry) => entry.order + 1))
   const waits = { tries: 0, next_at: 0, hold_until: 0, refusal: null }
-  const question = questionOf(write)
+  const question = sealing.questionOf(write)
   const request = { method, path, body, question, keeps_text, key: outbox.newId() }
   const entry = { id, user: outbox.user, lane, order, ...request, ...waits }
   const settled = new Promise<Settled>((resolve) => {
