@@ -40,8 +40,8 @@ export function OwnerChoice({ event }: { event: PopinEvent }) {
       label={t('topics.whose')}
       description={t(chosen ? 'topics.whose_team' : `topics.whose_${data.own}`)}
       value={chosen ?? ''}
-      disabled={isPending}
-      onChange={({ currentTarget }) => mutate((currentTarget.value || null) as TeamId | null)}
+      aria-busy={isPending}
+      onChange={({ currentTarget }) => isPending || mutate((currentTarget.value || null) as TeamId | null)}
       data={[
         { value: '', label: t(`topics.of_${data.own}`) },
         ...data.teams.map((team) => ({ value: team.id, label: t('topics.of_team', { name: team.name }) })),
