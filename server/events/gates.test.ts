@@ -271,9 +271,9 @@ describe('what holds on every plan', () => {
     expect(data.collection.not_editable).toEqual([])
     await answer(await guestOf(app, first!), first!)
     const { data: seen } = await host.call(events.loadEvent, { params: { slug: second!.slug } })
-    expect([seen.not_editable, seen.collection?.not_editable]).toEqual([[], ['anonymous']])
+    expect([seen.not_editable, seen.collection?.not_editable]).toEqual([[], ['anonymous', 'sealed']])
     const loaded = await host.call(collections.loadCollection, { params: { id: data.collection.id } })
-    expect(loaded.data.not_editable).toEqual(['anonymous'])
+    expect(loaded.data.not_editable).toEqual(['anonymous', 'sealed'])
     const change = { id: second!.id, anonymous: false, visibility_setting: 'tenant_open' }
     expect(await save(change)).toMatchObject({ status: 409, error: { error_code: 'anonymity_is_fixed' } })
     const guest = await guestOf(app, second!)
