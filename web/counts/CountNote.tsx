@@ -63,7 +63,6 @@ function Receipts({ receipts }: { receipts: readonly KeptReceipt[] }) {
       <div className={styles.tools}>
         <Button
           variant="subtle"
-          size="compact-md"
           leftSection={<IconReceipt size={18} aria-hidden />}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}

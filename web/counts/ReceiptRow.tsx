@@ -38,7 +38,6 @@ export function CopyButton({ text, about }: { text: string; about: string }) {
   return (
     <Button
       variant="default"
-      size="compact-md"
       leftSection={<IconCopy size={16} aria-hidden />}
       aria-label={`${t('counts.receipt_copy')}: ${about}`}
       onClick={() => void copy()}
