@@ -29,9 +29,9 @@ export async function findListId(
   return (await findList(db, { id: first_id, collection_id }))?.id ?? null
 }
 
-/** A topic was discussed, and perhaps more came of it. */
+/** A topic was discussed, and perhaps more came of it. A promise that its owner kept meanwhile was not. */
 const movesOn = sql<SqlBool>`m.to_state in ('discussed', 'promised', 'done') and m.by_name <> ${THE_ROOM}
-  and m.to_state is distinct from m.from_state`
+  and m.to_state is distinct from m.from_state and not (m.from_state = 'promised' and m.to_state = 'done')`
 
 /** A topic that may have been discussed in a session. */
 export type TopicRow = {
