@@ -21,7 +21,8 @@ export function driftOf(list: Stored, stored: Stored): Drift {
   const left = new Set(stored.items.map(({ id }) => id))
   const deleted = list.items.filter(({ id }) => !left.has(id))
   const gone = new Set(deleted.map(({ id }) => id))
-  const before = said(list).filter(({ id }) => !gone.has(id))
+  const all = said(list)
+  const before = all.filter(({ id }) => !gone.has(id))
   const votes = diff(before, said(stored))
   const answers = diffAnswers(list.items, stored.items)
   return {
@@ -29,7 +30,7 @@ export function driftOf(list: Stored, stored: Stored): Drift {
     changed: votes.changed + answers.changed,
     added: votes.added + answers.added,
     deleted_answers: deleted.length,
-    deleted_votes: said(list).length - before.length,
+    deleted_votes: all.length - before.length,
   }
 }
 

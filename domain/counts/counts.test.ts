@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { groupedReceipt, RECEIPT_LETTERS, readReceipt, receiptText } from '#domain/base/receipt.ts'
+import { numbersFrom } from '#domain/base/seeded.ts'
 import { namesHash, shortHash } from '#domain/base/short-hash.ts'
 import { canonicalJson } from '#domain/records/canonical.ts'
 import { driftOf } from './compare.ts'
@@ -11,15 +12,6 @@ import { figuresOf, inNoOrder, isWhole, recount } from './recount.ts'
 import { countVerdict } from './verdict.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
-
-/** The same numbers for the same seed, from 0 up to 1. */
-function chances(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
-}
 
 function listOf(items: number, ballots: Ballot[]): CountDocument {
   const anItem = (_: unknown, index: number) => ({
@@ -36,7 +28,7 @@ function listOf(items: number, ballots: Ballot[]): CountDocument {
 
 /** Any votes of any kind, some without a receipt. */
 function anyList(seed: number): CountDocument {
-  const chance = chances(seed)
+  const chance = numbersFrom(seed)
   const items = 1 + Math.floor(chance() * 6)
   const ballots = Array.from({ length: Math.floor(chance() * 60) }, (_, index): Ballot => {
     const says = BALLOTS[Math.floor(chance() * BALLOTS.length)]!
@@ -85,7 +77,7 @@ describe('a recount', () => {
 test('the order of ballots is the same in whatever order people voted', () => {
   for (const seed of SEEDS) {
     const { ballots } = anyList(seed)
-    const chance = chances(seed + 1000)
+    const chance = numbersFrom(seed + 1000)
     const shuffled = ballots.map((ballot) => ({ ballot, by: chance() })).sort((a, b) => a.by - b.by)
     expect(inNoOrder(shuffled.map(({ ballot }) => ballot))).toEqual(ballots)
   }

@@ -1,5 +1,5 @@
 // Whether the file of a count list is whole: step by step, with a sentence for each kind of damage.
-import { canonicalJson, hasNameTwice, type Json } from '#domain/records/canonical.ts'
+import { canonicalIfAny, hasNameTwice, type Json, parsedJson } from '#domain/records/canonical.ts'
 import type { Sha256 } from './lookup.ts'
 import { COUNT_FILE_MAX, COUNT_FORMAT, COUNT_FORMATS, type CountDocument } from './model.ts'
 import { type Recount, recount } from './recount.ts'
@@ -25,40 +25,20 @@ export type CountVerdict =
  * the one that was shown when the session closed.
  */
 export function countVerdict(text: string, sha256: Sha256): CountVerdict {
-  const document = readCount(text)
-  if (typeof document === 'string') return { readable: false, fault: document }
-  return { readable: true, document, hash: hashOf(document, sha256), recount: recount(document) }
+  const read = readCount(text)
+  if (typeof read === 'string') return { readable: false, fault: read }
+  const { document, canonical } = read
+  return { readable: true, document, hash: sha256(canonical), recount: recount(document) }
 }
 
-export function hashOf(document: CountDocument, sha256: Sha256): string {
-  return sha256(canonicalJson(document))
-}
-
-function readCount(text: string): CountDocument | CountFault {
+function readCount(text: string): { document: CountDocument; canonical: string } | CountFault {
   if (text.length > COUNT_FILE_MAX) return 'too_long'
-  const file = parsed(text)
+  const file = parsedJson(text)
   if (file === undefined) return 'not_json'
   if (hasNameTwice(text)) return 'name_twice'
   const format = (file as { format?: Json } | null)?.format
   if (typeof format !== 'string' || !format.startsWith(COUNT_FORMATS)) return 'not_a_count'
   if (format !== COUNT_FORMAT) return 'newer'
-  return isCountDocument(file) && isCanonical(file) ? file : 'not_a_count'
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    // some editors begin a file with a mark of its encoding
-    return JSON.parse(text.replace(/^\ufeff/, '')) as Json
-  } catch {
-    return undefined
-  }
-}
-
-function isCanonical(file: Json): boolean {
-  try {
-    canonicalJson(file)
-    return true
-  } catch {
-    return false
-  }
+  const canonical = isCountDocument(file) ? canonicalIfAny(file) : null
+  return canonical === null ? 'not_a_count' : { document: file as CountDocument, canonical }
 }

@@ -1,6 +1,7 @@
 // The order "Fair" with any answers, arrivals, readers and likes: what holds in all of them.
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
+import { numbersFrom } from '#domain/base/seeded.ts'
 import { type Exposed, enoughPeople, fairOrder, splitFair, TURNS } from './fair.ts'
 
 const exposed = fc
@@ -71,22 +72,11 @@ it('gives every third place to those on trial, as long as there are both', () =>
 type Written = Exposed & { appeal: number; arrival: number }
 type Room = { answers: { appeal: number; arrival: number }[]; depth: number; seed: number }
 
-/** Numbers from 0 up to 1, the same each time (mulberry32). */
-function chances(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 const READERS = 600
 
 /** Readers come one by one, read as far as they like, and like what they like. */
 function readAll({ answers, depth, seed }: Room): Written[] {
-  const chance = chances(seed)
+  const chance = numbersFrom(seed)
   const written = answers.map(
     (one, n): Written => ({ ...one, id: `${seed}.${n}`, likes: 0, of: 0, seen_by: 0 }),
   )

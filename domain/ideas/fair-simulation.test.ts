@@ -1,5 +1,6 @@
 // A thousand readers who begin at the top and stop somewhere: what becomes of a good answer that comes late.
 import { expect, test } from 'vitest'
+import { numbersFrom } from '#domain/base/seeded.ts'
 import { exposedBy, fairOrder, splitFair, TURNS } from './fair.ts'
 
 type Written = { id: string; appeal: number; arrival: number; like_count: number; seen_by: number }
@@ -19,17 +20,6 @@ const BEST = 0.5
 const appealOfOthers = (chance: number) => 0.05 + 0.3 * chance
 /** So many readers are shown one order: people who come within ten seconds. */
 const TOGETHER = 5
-
-/** The same numbers each time (mulberry32). */
-function chances(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 type Shown = (turn: number) => readonly Written[]
 
@@ -62,7 +52,7 @@ function writtenIn({ readers, answers, best_after }: Room, seed: number, chance:
 
 /** The place of the best answer in the end, from 1: while people still vote, and once they no longer do. */
 function placesOfBest(by: Order, room: Room, seed: number): { open: number; over: number } {
-  const chance = chances(seed)
+  const chance = numbersFrom(seed)
   const written = writtenIn(room, seed, chance)
   for (let reader = 0; reader < room.readers; reader += TOGETHER) {
     const shown = ordered(

@@ -20,6 +20,25 @@ export function canonicalJson(value: Json): string {
   return JSON.stringify(value)
 }
 
+/** The canonical text, or null for what RFC 8785 forbids. */
+export function canonicalIfAny(value: Json): string | null {
+  try {
+    return canonicalJson(value)
+  } catch {
+    return null
+  }
+}
+
+/** What is in a file, or undefined where that is no JSON. */
+export function parsedJson(text: string): Json | undefined {
+  try {
+    // some editors begin a file with a mark of its encoding
+    return JSON.parse(text.replace(/^\ufeff/, '')) as Json
+  } catch {
+    return undefined
+  }
+}
+
 const HALF = /\p{Surrogate}/u
 
 function isList(value: Json): value is readonly Json[] {

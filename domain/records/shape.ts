@@ -1,32 +1,7 @@
 // Whether a document that somebody else signed has everything that a page shows; without zod, which browsers do not get.
 import type { Json } from './canonical.ts'
+import { day, fields, listOf, orNone, orNull, text, whole, yesOrNo } from './file-shape.ts'
 import type { RecordDocument } from './model.ts'
-
-type Check = (value: Json | undefined) => boolean
-
-const text: Check = (value) => typeof value === 'string'
-const whole: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0
-const yesOrNo: Check = (value) => typeof value === 'boolean'
-const day: Check = (value) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value)
-const orNone =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value)
-const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check)
-const fields =
-  (checks: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(checks).every(([name, check]) => check((value as Record<string, Json>)[name]))
 
 const isDocument = fields({
   ...{ format: text, id: text, installation: text, question: text, question_type: text, anonymous: yesOrNo },

@@ -1,5 +1,5 @@
 // Whether the file of a decision record is whole and signed: step by step, with a sentence for each kind of damage.
-import { canonicalJson, hasNameTwice, type Json } from './canonical.ts'
+import { canonicalIfAny, canonicalJson, hasNameTwice, type Json, parsedJson } from './canonical.ts'
 import { type PublicKey, RECORD_FILE_MAX, RECORD_FORMAT, RECORD_FORMATS } from './model.ts'
 
 /** What is wrong with a file, in the order in which it is looked for. */
@@ -40,7 +40,7 @@ export async function verdictOf(text: string, checks: Checks): Promise<Verdict> 
   const { document, signature, key, told } = read
   const fingerprint = await checks.sha256(thumbprintText(key))
   if (told !== fingerprint) return { valid: false, fault: 'other_fingerprint' }
-  const signed = canonical(document)
+  const signed = canonicalIfAny(document)
   const fits = signed !== null && (await checks.verify({ text: signed, signature, x: key.x }))
   return fits ? { valid: true, document, fingerprint } : { valid: false, fault: 'altered' }
 }
@@ -64,7 +64,7 @@ type Read = {
 
 function readFile(text: string): Read | Fault {
   if (text.length > RECORD_FILE_MAX) return 'too_long'
-  const file = parsed(text)
+  const file = parsedJson(text)
   if (file === undefined) return 'not_json'
   if (hasNameTwice(text)) return 'name_twice'
   if (!isObject(file) || !isObject(file.document)) return 'not_a_record'
@@ -76,23 +76,6 @@ function readFile(text: string): Read | Fault {
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return 'odd_signature'
   if (public_key === undefined) return 'no_key'
   return isKey(public_key) ? { document, signature, key: public_key, told } : 'odd_key'
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    // some editors begin a file with a mark of its encoding
-    return JSON.parse(text.replace(/^\ufeff/, '')) as Json
-  } catch {
-    return undefined
-  }
-}
-
-function canonical(document: Json): string | null {
-  try {
-    return canonicalJson(document)
-  } catch {
-    return null
-  }
 }
 
 function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {

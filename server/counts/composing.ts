@@ -1,11 +1,9 @@
 // What a count list says about a question as it is stored now.
-import { hash } from 'node:crypto'
-import { answerText, type Sha256 } from '#domain/counts/lookup.ts'
+import { answerText } from '#domain/counts/lookup.ts'
 import type { Ballot, CountDocument, CountFigures, CountItem } from '#domain/counts/model.ts'
 import { inNoOrder } from '#domain/counts/recount.ts'
+import { sha256 } from '#server/base/secrets/fingerprint.ts'
 import type { StoredItem } from './queries.ts'
-
-export const sha256: Sha256 = (text) => hash('sha256', text, 'base64url')
 
 /** Ballots, items and figures of a list; the figures are those of the results. */
 export function composeBallots(

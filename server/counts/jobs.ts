@@ -12,8 +12,10 @@ import type { Db, Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
 import { oneByOne } from '#server/base/jobs/one-by-one.ts'
+import { sha256 } from '#server/base/secrets/fingerprint.ts'
 import { WRITE_COUNT_LISTS } from '#server/events/jobs.ts'
-import { composeBallots, sha256 } from './composing.ts'
+import { lastEnd } from '#server/events/queries.ts'
+import { composeBallots } from './composing.ts'
 import { findLastList, findNewestList, listStoredItems } from './queries.ts'
 
 const EVENTS_AT_ONCE = 50
@@ -22,7 +24,6 @@ const EVENTS_AT_ONCE = 50
  * one that is updated does not list years of sessions whose people have gone.
  */
 const LOOKED_BACK = 31 * 24 * 3600
-const OVER = sql<Date>`greatest(e.ideas_end, e.voting_end)`
 
 /** On the timetable, and asked for where something ends. A question that was opened again gets another list. */
 export const writeCountLists = defineJob({
@@ -31,7 +32,7 @@ export const writeCountLists = defineJob({
   async run(work) {
     const rows = await selectDue(work.db, work.now)
       .select('e.id')
-      .orderBy(OVER)
+      .orderBy(lastEnd)
       .limit(EVENTS_AT_ONCE)
       .execute()
     await oneByOne(rows, ({ id }) => writeList(work, id))
@@ -44,10 +45,10 @@ function selectDue(db: Executor, now: number) {
     .where('e.published', '=', true)
     .where('e.is_sample', '=', false)
     .where('e.is_prototype', '=', false)
-    .where(OVER, '<=', toDate(now - COUNT_REST))
-    .where(OVER, '>', toDate(now - LOOKED_BACK))
+    .where(lastEnd, '<=', toDate(now - COUNT_REST))
+    .where(lastEnd, '>', toDate(now - LOOKED_BACK))
     .where(
-      sql<SqlBool>`not exists (select 1 from count_lists l where l.event_id = e.id and l.closed_for = ${OVER})`,
+      sql<SqlBool>`not exists (select 1 from count_lists l where l.event_id = e.id and l.closed_for = ${lastEnd})`,
     )
 }
 
@@ -56,7 +57,7 @@ async function writeList({ db, now, announce }: Work, id: EventId): Promise<void
     // one link after the other
     await sql`select pg_advisory_xact_lock(hashtext('count lists'))`.execute(trx)
     const event = await selectDue(trx, now)
-      .select(['e.id', 'e.name', 'e.question_type', 'e.voting_mode', 'e.anonymous', OVER.as('over')])
+      .select(['e.id', 'e.name', 'e.question_type', 'e.voting_mode', 'e.anonymous', lastEnd.as('over')])
       .where('e.id', '=', id)
       // neither the end nor the choices change meanwhile
       .forNoKeyUpdate()

@@ -9,13 +9,13 @@ import { recount } from '#domain/counts/recount.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
+import { sha256 } from '#server/base/secrets/fingerprint.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { listCounts } from '#server/testing/count-samples.ts'
 import { testPolls } from '#server/testing/polls.ts'
 import { endVoting } from '#server/testing/record-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
-import { sha256 } from './composing.ts'
 
 const app = await openTestApp()
 const host = await signUp(app)

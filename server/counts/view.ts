@@ -11,8 +11,10 @@ import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
+import { sha256 } from '#server/base/secrets/fingerprint.ts'
 import { type BareEvent, loadBareEvent } from '#server/events/bare-queries.ts'
-import { composeBallots, sha256 } from './composing.ts'
+import { lastEndOf } from '#server/events/view.ts'
+import { composeBallots } from './composing.ts'
 import { type CountListRow, findList, listNumbered, listStoredItems } from './queries.ts'
 
 type Reading = Pick<Context, 'db' | 'actor' | 'now'>
@@ -24,16 +26,14 @@ type Reading = Pick<Context, 'db' | 'actor' | 'now'>
 export async function loadList({ db, actor, now }: Reading, token: string): Promise<CountListRow> {
   const event = await loadBareEvent(db, actor, token)
   refuseIf(!mayRead(event, actor, now) && count_not_found)
-  const list = found(await findList(db, event.id, endOf(event)), count_not_found)
+  const list = found(await findList(db, event.id, lastEndOf(event)), count_not_found)
   return { ...list, document: found(list.document ?? undefined, count_not_found) }
 }
 
 function mayRead(event: BareEvent, actor: Reading['actor'], now: number): boolean {
-  if (!event.published || endOf(event) > toDate(now)) return false
+  if (!event.published || lastEndOf(event) > toDate(now)) return false
   return readsResults({ ...event, user_created: event.creator_id === actor?.user_id })
 }
-
-const endOf = ({ ideas_end, voting_end }: BareEvent) => (ideas_end > voting_end ? ideas_end : voting_end)
 
 /** The list beside what is stored and shown now. */
 export async function viewCount(db: Executor, list: CountListRow): Promise<CountView> {

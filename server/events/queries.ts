@@ -62,6 +62,9 @@ const collectionPart = sql<CollectionPart | null>`(select json_build_object('id'
 /** The name of a host; `u` is the creator's row. */
 export const heroName = sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), split_part(u.email::text, '@', 1), 'Host')`
 
+/** When nothing can be said in an event (`e`) any more. */
+export const lastEnd = sql<Date>`greatest(e.ideas_end, e.voting_end)`
+
 /** What is read with every event: its creator's name, code, choices, collection and counts. */
 const parts = {
   hero_name: heroName,
@@ -92,7 +95,7 @@ const parts = {
         where c.id = e.collection_id and coalesce(l.id, g.id) is not null) then 'topics' end,
     case when exists (select 1 from decision_records r where r.event_id = e.id) then 'record' end], null)`,
   count_hash: sql<string | null>`(select l.hash from count_lists l
-    where l.event_id = e.id and l.closed_for = greatest(e.ideas_end, e.voting_end))`,
+    where l.event_id = e.id and l.closed_for = ${lastEnd})`,
   short_links: sql<boolean>`coalesce((select t.short_share_link from tenants t where t.id = e.tenant_id), true)`,
 }
 

@@ -22,6 +22,11 @@ import { findReminded } from './reminded.ts'
 
 type Viewing = { db: Executor; actor: Actor; now: number; origin: string; billing: Billing }
 
+/** When nothing can be said in an event any more. */
+export function lastEndOf({ ideas_end, voting_end }: Pick<SessionRow, 'ideas_end' | 'voting_end'>): Date {
+  return ideas_end > voting_end ? ideas_end : voting_end
+}
+
 export function scheduleOf(
   row: Pick<SessionRow, 'ideas_start' | 'ideas_end' | 'voting_start' | 'voting_end'>,
 ): Schedule {

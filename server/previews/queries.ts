@@ -1,9 +1,11 @@
 // What other programs may show of a shared address: the question of a session that is open to everybody and not over.
 import { looksLikeCode } from '#domain/base/join-code.ts'
+import { toDate } from '#server/base/day.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import type { HttpParts } from '#server/base/http/parts.ts'
 import { findCollection, routingEvent } from '#server/collections/queries.ts'
 import { type EventRow, findEvent } from '#server/events/queries.ts'
+import { lastEndOf } from '#server/events/view.ts'
 import { findCode } from '#server/joining/queries.ts'
 import { type Look, lookOf } from './look.ts'
 
@@ -93,12 +95,10 @@ async function isOver(parts: PreviewParts, code: string): Promise<boolean> {
 }
 
 async function shown(parts: PreviewParts, event: EventRow | null | undefined): Promise<Preview | null> {
-  if (!event || !isForEverybody(event) || endOf(event) <= parts.now() * 1000) return null
+  if (!event || !isForEverybody(event) || lastEndOf(event) <= toDate(parts.now())) return null
   const { slug, name: question } = event
   return { slug, question, look: await lookOf(parts, event.id) }
 }
 
 const isForEverybody = ({ published, visibility_setting }: EventRow) =>
   published && visibility_setting === 'anyone_as_guest'
-
-const endOf = ({ ideas_end, voting_end }: EventRow) => Math.max(ideas_end.getTime(), voting_end.getTime())

@@ -18,10 +18,10 @@ import { dissentText, methodText, optionTitle, resultText, whoText } from '#doma
 import type { VoteKind } from '#domain/voting/model.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { sha256 } from '#server/base/secrets/fingerprint.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { countJoined } from '#server/insights/queries.ts'
 import { countAgainst, listOptions, type RecordRow } from './queries.ts'
-import { sha256 } from './signing.ts'
 
 export type Reason = { id: CommentId; text: string }
 

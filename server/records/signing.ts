@@ -1,11 +1,12 @@
 // Ed25519 and SHA-256 as Node has them: signs decision records, and checks their files.
-import { createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto'
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { PublicKey } from '#domain/records/model.ts'
 import { type Checks, thumbprintText } from '#domain/records/verdict.ts'
+import { sha256 } from '#server/base/secrets/fingerprint.ts'
 
 /** For `verdictOf`. */
 export const nodeChecks: Checks = {
-  sha256: (text) => hash('sha256', text, 'base64url'),
+  sha256,
   verify: ({ text, signature, x }) => {
     try {
       const key = createPublicKey({ key: webKey(x), format: 'jwk' })
@@ -21,8 +22,6 @@ export const nodeChecks: Checks = {
 export function signText(key: KeyObject, text: string): string {
   return sign(null, Buffer.from(text, 'utf8'), key).toString('base64url')
 }
-
-export const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
 export const webKey = (x: string): PublicKey => ({ kty: 'OKP', crv: 'Ed25519', x })
 

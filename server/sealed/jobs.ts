@@ -1,8 +1,8 @@
 // Destroys the keys that sign ballots once their questions are over.
-import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { toDate } from '#server/base/day.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
+import { lastEnd } from '#server/events/queries.ts'
 
 /** On the timetable, each minute. Whoever has a ballot keeps it, should the question be opened again; nobody gets a new one. */
 export const destroyBallotKeys = defineJob({
@@ -16,7 +16,7 @@ export const destroyBallotKeys = defineJob({
       .whereRef('e.id', '=', 'k.event_id')
       .where('k.sealed_key', 'is not', null)
       .where('e.published', '=', true)
-      .where(sql<SqlBool>`greatest(e.ideas_end, e.voting_end) <= ${toDate(now)}`)
+      .where(lastEnd, '<=', toDate(now))
       .execute()
   },
 })

@@ -1,6 +1,7 @@
 // Topics put together and taken apart at random, beside a model: each answer in one at most, each person counted once.
 import { afterAll, expect, test } from 'vitest'
 import type { IdeaId, TopicId } from '#domain/base/ids.ts'
+import { numbersFrom } from '#domain/base/seeded.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
@@ -10,15 +11,6 @@ import { answer, guestOf, launch, signUp } from '#server/testing/world.ts'
 
 const app = await openTestApp()
 const host = await signUp(app)
-
-/** Numbers from 0 up to 1 that are the same in every run. */
-function chances(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-}
 
 /** A topic as it should be; people are their numbers. */
 type Model = { id: TopicId; answers: Set<IdeaId>; likers: Set<number> }
@@ -130,7 +122,7 @@ async function compare({ event, liked }: Room, model: readonly Model[]): Promise
 }
 
 test.each([1, 2, 3])('whatever the order of changes, number %i', { timeout: 600_000 }, async (seed) => {
-  const chance = chances(seed)
+  const chance = numbersFrom(seed)
   const room = await openRoom(chance)
   let model: Model[] = []
   for (let n = 0; n < 25; n += 1) {
@@ -140,7 +132,7 @@ test.each([1, 2, 3])('whatever the order of changes, number %i', { timeout: 600_
 })
 
 test('two topics that were merged come apart as they were, with their likes', async () => {
-  const room = await openRoom(chances(9))
+  const room = await openRoom(numbersFrom(9))
   const { event, answers } = room
   const [a, b, c, d] = answers as [IdeaId, IdeaId, IdeaId, IdeaId]
   const take = async (idea_ids: IdeaId[]) =>

@@ -1,43 +1,42 @@
 // Counts the file of a count list again on this device: dropped, chosen or pasted.
-import { Button, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { IconFileCheck } from '@tabler/icons-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
 import { namesHash } from '#domain/base/short-hash.ts'
 import { COUNT_FAULTS, type CountVerdict, countVerdict } from '#domain/counts/verdict.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { useFileDrop } from '#web/base/ui/useFileDrop.ts'
+import { sha256 } from '#web/base/sha256.ts'
+import { FileToCheck } from '#web/base/ui/FileToCheck.tsx'
+import { useJudged } from '#web/base/ui/useJudged.ts'
 import styles from './Counts.module.css'
 import { listFaults } from './findings.ts'
 import { LookupPart } from './LookupPart.tsx'
 import { RecountPart } from './RecountPart.tsx'
 import { SealPart } from './SealPart.tsx'
-import { sha256 } from './sha256.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 type Told = CountVerdict | { readable: false; fault: 'unreadable' }
+const UNREADABLE: Told = { readable: false, fault: 'unreadable' }
+const judge = (text: string): Told => countVerdict(text, sha256)
 
 export function VerifyCountPage() {
-  const { verdict, check, checkFile } = useVerdict()
+  const { told: verdict, checkText, checkFile } = useJudged<Told>(judge, UNREADABLE)
   const [given, setGiven] = useState('')
-  const isOver = useFileDrop((file) => void checkFile(file))
   return (
     <div className={styles.page}>
       <div className={styles.part}>
         <Title order={1}>{t('counts.check')}</Title>
         <Text maw="var(--popin-read-width)">{t('counts.verify_lead')}</Text>
       </div>
-      <div className={styles.drop} data-over={isOver || undefined}>
-        <ChooseFile onFile={(file) => void checkFile(file)} />
-        <Text c="dimmed">{t(isOver ? 'counts.verify_drop_now' : 'counts.verify_drop')}</Text>
-      </div>
-      <Textarea
-        label={t('counts.verify_paste')}
-        autosize
-        minRows={2}
-        maxRows={6}
-        spellCheck={false}
-        onChange={({ currentTarget }) => void check(currentTarget.value)}
+      <FileToCheck
+        words={{
+          choose: t('counts.verify_choose'),
+          drop: t('counts.verify_drop'),
+          drop_now: t('counts.verify_drop_now'),
+          paste: t('counts.verify_paste'),
+        }}
+        onFile={checkFile}
+        onText={checkText}
       />
       <TextInput
         label={t('counts.verify_given')}
@@ -85,51 +84,6 @@ function Verdict({ verdict, given }: { verdict: Told; given: string }) {
         ]}
         notes={isNamed ? [t('counts.given_same')] : []}
       />
-    </>
-  )
-}
-
-function useVerdict() {
-  const [verdict, setVerdict] = useState<Told | null>(null)
-  // of two files the later one counts, however long either takes
-  const latest = useRef(0)
-  const judge = async (read: () => Promise<string>) => {
-    latest.current += 1
-    const turn = latest.current
-    const told = await read().then(
-      (text) => (text.trim() ? countVerdict(text, sha256) : null),
-      (): Told => ({ readable: false, fault: 'unreadable' }),
-    )
-    if (turn === latest.current) setVerdict(told)
-  }
-  return {
-    verdict,
-    check: (text: string) => judge(async () => text),
-    checkFile: (file: File) => judge(() => file.text()),
-  }
-}
-
-function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    // the same file again, after it was changed, is a choice too
-    if (file) onFile(file)
-    currentTarget.value = ''
-  }
-  return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label={t('counts.verify_choose')}
-        onChange={choose}
-      />
-      <Button leftSection={<IconFileCheck size={18} aria-hidden />} onClick={() => field.current?.click()}>
-        {t('counts.verify_choose')}
-      </Button>
     </>
   )
 }

@@ -1,7 +1,7 @@
 // Setting up an app that makes codes: a picture to scan, the key in letters, and the first code.
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { credentials } from '#domain/credentials/contract.ts'
 import { serverText } from '#web/accounts/failure-texts.ts'
 import { SubmitButton } from '#web/accounts/SubmitButton.tsx'
@@ -10,7 +10,7 @@ import { call } from '#web/base/api/call.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
-import { drawQr } from '#web/base/ui/qr-drawing.ts'
+import { QrPicture } from '#web/base/ui/QrPicture.tsx'
 import { appCodeProblem, appCodeText } from './app-code.ts'
 import styles from './Credentials.module.css'
 import { copySecret } from './copy-secret.ts'
@@ -55,7 +55,7 @@ export function AppSetUp({ onDone }: { onDone: (recovery_codes: string[] | null)
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="md">
         <Text>{t('credentials.app_scan')}</Text>
-        <Picture address={begun.data.address} />
+        <QrPicture text={begun.data.address} label={t('credentials.app_picture')} className={styles.qr} />
         <div>
           <Text size="sm" c="dimmed" ta="center">
             {t('credentials.app_key')}
@@ -100,20 +100,5 @@ function OtherWays({ secret, address }: { secret: string; address: string }) {
         {t('credentials.app_open')}
       </Button>
     </Group>
-  )
-}
-
-function Picture({ address }: { address: string }) {
-  const { size, path } = useMemo(() => drawQr(address), [address])
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={t('credentials.app_picture')}
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
   )
 }

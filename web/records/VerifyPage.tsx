@@ -1,11 +1,11 @@
 // Checks the file of a decision record on this device: dropped, chosen or pasted.
-import { Button, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { IconFileCheck } from '@tabler/icons-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
 import { isRecordDocument } from '#domain/records/shape.ts'
 import { verdictOf } from '#domain/records/verdict.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { useFileDrop } from '#web/base/ui/useFileDrop.ts'
+import { FileToCheck } from '#web/base/ui/FileToCheck.tsx'
+import { useJudged } from '#web/base/ui/useJudged.ts'
 import { webChecks } from './checks.ts'
 import { OwnKeys } from './OwnKeys.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
@@ -16,11 +16,12 @@ import { VerdictPart } from './VerdictPart.tsx'
 import type { Told } from './verdict-told.ts'
 
 const t = translator(texts)
+const UNREADABLE: Told = { valid: false, fault: 'unreadable' }
+const judge = (text: string): Promise<Told> => verdictOf(text, webChecks)
 
 export function VerifyPage() {
-  const { verdict, check, checkFile } = useVerdict()
+  const { told: verdict, checkText, checkFile } = useJudged<Told>(judge, UNREADABLE)
   const [given, setGiven] = useState('')
-  const isOver = useFileDrop((file) => void checkFile(file))
   const document = verdict?.valid && isRecordDocument(verdict.document) ? verdict.document : null
   return (
     <div className={styles.page}>
@@ -28,18 +29,16 @@ export function VerifyPage() {
         <Title order={1}>{t('records.verify')}</Title>
         <Text maw="var(--popin-read-width)">{t('records.verify_lead')}</Text>
       </div>
-      <div className={styles.drop} data-over={isOver || undefined}>
-        <ChooseFile onFile={(file) => void checkFile(file)} />
-        <Text c="dimmed">{t(isOver ? 'records.verify_drop_now' : 'records.verify_drop')}</Text>
-      </div>
-      <Textarea
-        label={t('records.verify_paste')}
-        autosize
-        minRows={2}
-        maxRows={6}
-        spellCheck={false}
-        classNames={{ input: styles.code }}
-        onChange={({ currentTarget }) => void check(currentTarget.value)}
+      <FileToCheck
+        words={{
+          choose: t('records.verify_choose'),
+          drop: t('records.verify_drop'),
+          drop_now: t('records.verify_drop_now'),
+          paste: t('records.verify_paste'),
+        }}
+        inputClass={styles.code}
+        onFile={checkFile}
+        onText={checkText}
       />
       <TextInput
         label={t('records.verify_given')}
@@ -58,50 +57,5 @@ export function VerifyPage() {
       )}
       <OwnKeys />
     </div>
-  )
-}
-
-function useVerdict() {
-  const [verdict, setVerdict] = useState<Told | null>(null)
-  // of two files the later one counts, however long either takes
-  const latest = useRef(0)
-  const judge = async (read: () => Promise<string>) => {
-    latest.current += 1
-    const turn = latest.current
-    const told = await read().then(
-      (text) => (text.trim() ? verdictOf(text, webChecks) : null),
-      (): Told => ({ valid: false, fault: 'unreadable' }),
-    )
-    if (turn === latest.current) setVerdict(told)
-  }
-  return {
-    verdict,
-    check: (text: string) => judge(async () => text),
-    checkFile: (file: File) => judge(() => file.text()),
-  }
-}
-
-function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    // the same file again, after it was changed, is a choice too
-    if (file) onFile(file)
-    currentTarget.value = ''
-  }
-  return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label={t('records.verify_choose')}
-        onChange={choose}
-      />
-      <Button leftSection={<IconFileCheck size={18} aria-hidden />} onClick={() => field.current?.click()}>
-        {t('records.verify_choose')}
-      </Button>
-    </>
   )
 }

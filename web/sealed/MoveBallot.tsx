@@ -3,11 +3,11 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal, Textarea } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { copyText } from '#web/base/ui/copy-text.ts'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
-import { drawQr } from '#web/base/ui/qr-drawing.ts'
+import { QrPicture } from '#web/base/ui/QrPicture.tsx'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import styles from './BallotCard.module.css'
@@ -18,7 +18,6 @@ const t = translator(texts)
 export function MoveBallot({ ballot, onClose }: { ballot: string; onClose: () => void }) {
   useFocusBack()
   const [isCopied, setIsCopied] = useState(false)
-  const { size, path } = useMemo(() => drawQr(ballot), [ballot])
   return (
     <Modal
       opened={useLazyOpening(true)}
@@ -27,15 +26,7 @@ export function MoveBallot({ ballot, onClose }: { ballot: string; onClose: () =>
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       <PlainText size="sm">{t('sealed.move_hint')}</PlainText>
-      <svg
-        className={styles.qr}
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-        role="img"
-        aria-label={t('sealed.qr')}
-      >
-        <path d={path} fill="currentColor" />
-      </svg>
+      <QrPicture text={ballot} label={t('sealed.qr')} className={styles.qr} />
       <div className={styles.form}>
         <Textarea label={t('sealed.text')} value={ballot} readOnly rows={3} />
         <Button data-autofocus onClick={async () => setIsCopied(await copyText(ballot))}>

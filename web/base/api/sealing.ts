@@ -21,3 +21,6 @@ export const sealing = {
   /** The page sets it as it starts; without one a sealed write fails and stays on the device. */
   door: (() => Promise.reject(new Error('no door for sealed writes'))) as SealedDoor,
 }
+
+/** Whether this page can make ballots: browsers give WebCrypto to pages over HTTPS and on localhost alone. */
+export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined

@@ -5,6 +5,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { named_gated, restricted_gated } from '#domain/billing/upsells.ts'
 import type { VisibilitySetting } from '#domain/events/model.ts'
+import { canSeal } from '#web/base/api/sealing.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { fixedFields } from '../form/question.ts'
@@ -112,7 +113,7 @@ function Names({ form, change, gates, available, onUpsell }: Props) {
       />
       {isFixed ? <Why>{t('editing.names_fixed')}</Why> : isBarred && <Why>{t('editing.names_barred')}</Why>}
       {form.sealed && <Why>{t('editing.sealed_without')}</Why>}
-      {form.sealed && !globalThis.crypto?.subtle && <Why>{t('editing.sealed_insecure')}</Why>}
+      {form.sealed && !canSeal() && <Why>{t('editing.sealed_insecure')}</Why>}
     </div>
   )
 }

@@ -1,23 +1,11 @@
-// A QR code, dark on light in every theme because cameras want it so.
-import { useMemo } from 'react'
+// The QR code of a link to a session.
 import { translator } from '#web/base/i18n/translator.ts'
-import { drawQr } from '#web/base/ui/qr-drawing.ts'
+import { QrPicture } from '#web/base/ui/QrPicture.tsx'
 import { texts } from '../texts.ts'
 import styles from './Sheet.module.css'
 
 const t = translator(texts)
 
 export function QrCode({ link }: { link: string }) {
-  const { size, path } = useMemo(() => drawQr(link), [link])
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={t('invitations.qr', { link })}
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
-  )
+  return <QrPicture text={link} label={t('invitations.qr', { link })} className={styles.qr} />
 }

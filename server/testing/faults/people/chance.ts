@@ -1,4 +1,5 @@
 // Chance that can be repeated: the same seed gives the same crowd.
+import { numbersFrom } from '#domain/base/seeded.ts'
 
 export type Chance = {
   /** From 0 up to 1. */
@@ -14,15 +15,8 @@ export type Chance = {
   weighted<K extends string>(weights: Partial<Record<K, number>>): K | undefined
 }
 
-/** The generator is mulberry32. */
 export function createChance(seed: number): Chance {
-  let state = seed >>> 0
-  const number = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const number = numbersFrom(seed)
   const below = (limit: number) => Math.floor(number() * limit)
   return {
     number,

@@ -1,0 +1,12 @@
+// Numbers that look like chance and are the same for the same seed.
+
+/** From 0 up to 1, one with each call (mulberry32); of the seed 32 bits count. */
+export function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

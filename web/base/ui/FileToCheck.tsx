@@ -1,0 +1,60 @@
+// A file to check on this device: dropped anywhere on the page, chosen, or its text pasted.
+import { Button, Text, Textarea } from '@mantine/core'
+import { IconFileCheck } from '@tabler/icons-react'
+import { type ChangeEvent, useRef } from 'react'
+import styles from './FileToCheck.module.css'
+import { useFileDrop } from './useFileDrop.ts'
+
+type Props = {
+  words: { choose: string; drop: string; drop_now: string; paste: string }
+  /** Of the field for the text. */
+  inputClass?: string | undefined
+  onFile: (file: File) => void
+  onText: (text: string) => void
+}
+
+export function FileToCheck({ words, inputClass, onFile, onText }: Props) {
+  const isOver = useFileDrop(onFile)
+  return (
+    <>
+      <div className={styles.drop} data-over={isOver || undefined}>
+        <ChooseFile label={words.choose} onFile={onFile} />
+        <Text c="dimmed">{isOver ? words.drop_now : words.drop}</Text>
+      </div>
+      <Textarea
+        label={words.paste}
+        autosize
+        minRows={2}
+        maxRows={6}
+        spellCheck={false}
+        {...(inputClass && { classNames: { input: inputClass } })}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+    </>
+  )
+}
+
+function ChooseFile({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    // the same file again, after it was changed, is a choice too
+    if (file) onFile(file)
+    currentTarget.value = ''
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label={label}
+        onChange={choose}
+      />
+      <Button leftSection={<IconFileCheck size={18} aria-hidden />} onClick={() => field.current?.click()}>
+        {label}
+      </Button>
+    </>
+  )
+}
