@@ -352,7 +352,7 @@ describe('the screens of a room', () => {
 
   it('end when the host says so', async () => {
     await press('presenting.end')
-    await remote.page.getByText(say('presenting.not_on')).waitFor()
+    await remote.page.getByText(say('presenting.not_on'), { exact: true }).waitFor()
     await countdown(ben).waitFor({ state: 'hidden' })
   })
 })

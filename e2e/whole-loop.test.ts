@@ -1,4 +1,4 @@
-// The whole loop, over two meetings of a series: raised, liked, on the agenda, promised in the room, asked afterwards, done.
+// The whole loop, over three meetings of a series: raised, liked, on the agenda, promised in the room, asked afterwards, done.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY, HOUR } from '#domain/base/time.ts'
@@ -244,6 +244,60 @@ describe('the second meeting', LONG, () => {
     await olga.page.goto(linkIn(mail))
     await button(olga.page, say('promises.mine_done')).click()
     await olga.page.getByText(say('promises.mine_is_done')).waitFor()
+    await olga.page.goto(answersOf())
+    await heading(olga, QUESTION).waitFor()
+  })
+
+  it('decides what was left over, and says that this was the answer', async () => {
+    await screen.page.goto(`/#/q/${slug}/present`)
+    await heading(screen, QUESTION).waitFor()
+    await button(screen.page, say('presenting.next_stop')).waitFor({ state: 'attached' })
+    // the rating is not on this agenda, so it comes before it
+    await screen.page.keyboard.press('ArrowRight')
+    await heading(screen, MOOD).waitFor()
+    await screen.page.keyboard.press('ArrowRight')
+    await heading(screen, ACCOUNTS).waitFor()
+    await screen.page.keyboard.press('e')
+    const dialog = screen.page.getByRole('dialog', { name: ACCOUNTS })
+    await dialog.getByRole('textbox').fill('Accounts are ready on the Friday before')
+    await screen.page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await desk.page.goto(answersOf())
+    await stopSession(desk.page)
+    for (const person of everybody())
+      expect(await sayAfterwards(person, { [ACCOUNTS]: 'yes' })).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('the third meeting', LONG, () => {
+  it('has nothing left over, and the page of the series shows everybody what became of it', async () => {
+    await goTo(14 * DAY + 2 * HOUR, product, contexts())
+    slug = await nextSlug(slug)
+    for (const { page } of everybody()) {
+      await page.goto(answersOf())
+      await page.getByRole('link', { name: say('promises.door'), exact: true }).click()
+      const group = (name: 'done' | 'discussed') =>
+        page.getByRole('region', { name: say(`promises.group_${name}`) })
+      await group('done')
+        .getByText(/^Olga Owner by /)
+        .waitFor()
+      await topicKey(group('done'), HEATING).waitFor()
+      await topicKey(group('discussed'), ACCOUNTS).waitFor()
+      await group('discussed').getByText('Accounts are ready on the Friday before').waitFor()
+      expect(await inspect(page)).toEqual([])
+    }
+    await takePictures(dee.page, 'loop-became', [360, 1280])
+  })
+
+  it('is where whoever raised it reads in their notifications that it is done', async () => {
+    for (const { page } of [olga, bo, cy, dee])
+      await expectToldOf(page, `What became of it: “${HEATING}” is done`)
+    await bell(bo.page).click()
+    await bo.page
+      .getByRole('link')
+      .filter({ hasText: `“${HEATING}” is done` })
+      .click()
+    await bo.page.getByText(/Olga Owner: Done/).waitFor()
   })
 })
 
@@ -300,6 +354,7 @@ async function nextSlug(before: string): Promise<string> {
   return found
 }
 
+const topicKey = (place: Locator, title: string) => place.getByRole('button', { name: title, exact: true })
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 
 /** Opens the bell, finds it there and closes it again. */

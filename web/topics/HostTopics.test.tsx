@@ -136,3 +136,25 @@ test('what was merged comes back whole by Undo', async () => {
     expect(server.requests('POST /topics/one/unmerge').map(({ body }) => body.topic_ids)).toEqual([['two']]),
   )
 })
+
+test('a topic tells what was merged into it, and gives each back with one press', async () => {
+  const topic = { ...topicOf({ id: 'one', idea_ids: ['a'] }), merged: [{ id: 'two', title: 'Tea' }] }
+  const server = open(
+    {},
+    {},
+    {
+      'GET /events/e1/topics': () => ({ body: { list: null, topics: [topic], answers: [] } }),
+      'GET /topics/one': () => ({ body: topic }),
+      'POST /topics/one/unmerge': () => {
+        topic.merged = []
+        return { body: {} }
+      },
+    },
+  )
+  await press('Topics (1)')
+  await press(/0 people like this/)
+  await press('Undo merge: Tea')
+  await waitFor(() => expect(screen.queryByText('Undo merge')).toBeNull())
+  await screen.findByText('Undone')
+  expect(server.requests('POST /topics/one/unmerge').map(({ body }) => body.topic_ids)).toEqual([['two']])
+})
