@@ -11,10 +11,11 @@ import { accountSamples, newEmail } from './account-samples.ts'
 import { ballotSamples } from './ballots.ts'
 import { countSamples } from './count-samples.ts'
 import { credentialSamples } from './credentials/samples.ts'
+import { invitationSamples } from './invitation-samples.ts'
 import { loopSamples } from './loop-samples.ts'
 import { organisationSamples } from './organisation-samples.ts'
 import { recordSamples } from './record-samples.ts'
-import { ownList, rosterSamples } from './rosters.ts'
+import { rosterSamples } from './rosters.ts'
 import { slideSamples } from './slide-samples.ts'
 import type { TestApp } from './test-app.ts'
 import { fileForm, PNG, plantPhoto, plantVideo } from './uploads.ts'
@@ -180,25 +181,7 @@ export const samples: Samples = {
       body: { socket_id: '1.2', channel_name: `private-event-${event.id}` },
     }),
   },
-  invitations: {
-    listEventUsers: ({ event }) => ({ params: { id: event.id } }),
-    inviteEventRoster: async (scene) => ({ params: { id: scene.event.id }, body: await ownList(scene) }),
-    inviteCollectionRoster: async (scene) => ({
-      params: { id: scene.collection_id },
-      body: await ownList(scene),
-    }),
-    addEventUsers: ({ event }) => ({ params: { id: event.id }, body: { users: [{ email: newEmail() }] } }),
-    removeEventUsers: ({ event }) => ({ params: { id: event.id }, body: { emails: [newEmail()] } }),
-    listContacts: () => ({}),
-    loadInvitePattern: () => ({}),
-    setInviteMessage: ({ event }) => ({ params: { id: event.id }, body: { inviteMessage: 'Come!' } }),
-    sendInviteTest: ({ event }) => ({ params: { id: event.id } }),
-    sendReminder: ({ event }) => ({ params: { id: event.id }, body: { reminder_message: 'Soon over' } }),
-    sendClosingMessage: ({ event }) => ({
-      params: { id: event.id },
-      body: { closing_message: 'Thanks', test: true },
-    }),
-  },
+  invitations: invitationSamples,
   voting: {
     castVote: ({ idea }) => ({ params: { id: idea.id }, body: { vote: true } }),
     deleteVote: ({ idea }) => ({ params: { id: idea.id } }),
