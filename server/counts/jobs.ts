@@ -30,12 +30,10 @@ export const writeCountLists = defineJob({
   name: WRITE_COUNT_LISTS,
   payload: z.unknown(),
   async run(work) {
-    const rows = await selectDue(work.db, work.now)
-      .select('e.id')
-      .orderBy(lastEnd)
-      .limit(EVENTS_AT_ONCE)
-      .execute()
-    await oneByOne(rows, ({ id }) => writeList(work, id))
+    const due = selectDue(work.db, work.now).select('e.id').orderBy(lastEnd).limit(EVENTS_AT_ONCE)
+    // many meetings end at the full hour; a failure ends it, and the next minute goes on
+    for (let rows = await due.execute(); rows.length > 0; rows = await due.execute())
+      await oneByOne(rows, ({ id }) => writeList(work, id))
   },
 })
 

@@ -102,6 +102,20 @@ describe('the list of a poll', () => {
       .execute()
     expect(rows).toHaveLength(1)
   })
+
+  it('is there after one run of the job, however many end at the full hour', async () => {
+    const { event } = await voted([0])
+    await endVoting(app, event)
+    await sql`insert into events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(),
+        'slug', e.slug || n, 'short_code', null, 'voting_end', e.voting_end + interval '1 second'))).*
+      from events e, generate_series(1, 120) as n where e.id = ${event.id}`.execute(app.db)
+    app.clock.advance(60)
+    await listCounts(app)
+    const { rows } =
+      await sql`select count(*)::int as count from count_lists l join events e on e.id = l.event_id
+      where e.slug like ${`${event.slug}%`}`.execute(app.db)
+    expect(rows).toEqual([{ count: 121 }])
+  })
 })
 
 it.each(['short', 'WITH-A-DASH1', 'LOWERCASElll', 'ABCDEFGHJKMNP'])(
