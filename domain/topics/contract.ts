@@ -139,6 +139,14 @@ const suggestedTopics = z.object({
   doubles: z.array(
     z.object({ answers: z.tuple([suggestedAnswer, suggestedAnswer]), similarity: z.number() }),
   ),
+  /** Answers in no topic beside an open topic of an earlier session that may say the same, the likeliest first. */
+  raised_before: z.array(
+    z.object({
+      answer: suggestedAnswer,
+      topic: z.object({ id: idSchema<TopicId>(), title: z.string() }),
+      similarity: z.number(),
+    }),
+  ),
 })
 export type SuggestedTopics = z.output<typeof suggestedTopics>
 
@@ -172,7 +180,7 @@ export const topics = {
     method: 'GET',
     path: '/events/:id/topics/suggested',
     summary:
-      'What could become a topic: the most liked answers that are in none, and pairs of answers that may say the same.',
+      'What could become a topic: the most liked answers that are in none, pairs of answers that may say the same, and answers that may say the same as an open topic of an earlier session.',
     access: 'creator',
     params: z.object({ id: eventId }),
     /** `alike`: words that answers are looked for by. */

@@ -30,7 +30,9 @@ function open(
   const event = anEvent({ user_created: true, ideas_count: 4, ...changes })
   const server = openFakeSession({
     'GET /events/e1/topics': () => ({ body: { list: null, topics: [], answers: [] } }),
-    'GET /events/e1/topics/suggested': () => ({ body: { most_liked: [], doubles: [], ...suggested } }),
+    'GET /events/e1/topics/suggested': () => ({
+      body: { most_liked: [], doubles: [], raised_before: [], ...suggested },
+    }),
     'POST /events/e1/topics': (body) => ({ body: topicOf(body) }),
     ...answers,
   })
@@ -67,6 +69,21 @@ test('while answers come only those are suggested that may say the same; one pre
   expect(screen.queryByText('Desks')).toBeNull()
   await press('Merge: More coffee and More coffee please')
   await waitFor(() => expect(taken(server)).toEqual([['a', 'b']]))
+})
+
+test('an answer that says again what an earlier session left open joins that topic with one press', async () => {
+  const topic = { id: 't1', title: 'The heating fails' } as never
+  const again = { answer: answer('a', 'Heating fails again'), topic, similarity: 0.7 }
+  const server = open(
+    {},
+    { raised_before: [again] },
+    { 'POST /topics/t1/merge': () => ({ body: topicOf({ id: 't1', idea_ids: [] }) }) },
+  )
+  await press('1 suggestion')
+  await press('Merge: The heating fails and Heating fails again')
+  await waitFor(() => expect(taken(server)).toEqual([['a']]))
+  await screen.findByText('Merged into one topic')
+  expect(server.requests('POST /topics/t1/merge')).toHaveLength(1)
 })
 
 test('a selection becomes one topic, Escape ends it, and a refusal says why and keeps it', async () => {

@@ -45,7 +45,11 @@ export function MergeDialog({ idea, topic, event, onClose }: Props) {
   const placeOf = (id: string) => known?.answers.find(({ idea_id }) => idea_id === id)?.topic_id
   const others = related.filter(({ id }) => id !== idea.id && placeOf(id) === undefined)
   const holds = (text: string) => text.toLowerCase().includes(sought.toLowerCase())
-  const likely = new Set(related.flatMap(({ id }) => placeOf(id) ?? []))
+  const before = data?.raised_before.filter(({ answer }) => answer.id === idea.id) ?? []
+  const likely = new Set([
+    ...related.flatMap(({ id }) => placeOf(id) ?? []),
+    ...before.map(({ topic }) => topic.id),
+  ])
   const open = (known?.topics ?? [])
     .filter(({ id, state, title }) => id !== topic?.id && isOpen(state) && (sought ? holds(title) : true))
     .sort((a, b) => Number(likely.has(b.id)) - Number(likely.has(a.id)))

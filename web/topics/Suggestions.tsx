@@ -1,6 +1,8 @@
-// What may become a topic: answers that may say the same, and once the session is over the most liked ones.
+// What may become a topic: answers that may say the same as others or as an earlier topic, and once the session is over the most liked ones.
 import { Button } from '@mantine/core'
+import { IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { IdeaId, TopicId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { SuggestedAnswer, SuggestedTopics } from '#domain/topics/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -14,10 +16,30 @@ const t = translator(texts)
 /** Pairs that are shown at a time: a host looks at answers, not at suggestions. */
 const SHOWN = 2
 
+/** What may say the same: two answers, or an answer and a topic of an earlier session. */
+type Pair = { name: string; words: [string, string]; topic_id: TopicId | null; answer_ids: IdeaId[] }
+
+function pairsOf({ doubles, raised_before }: Pick<SuggestedTopics, 'doubles' | 'raised_before'>): Pair[] {
+  return [
+    ...raised_before.map(({ answer, topic }) => ({
+      name: nameOf([answer, topic]),
+      words: [topic.title, answer.content] satisfies Pair['words'],
+      topic_id: topic.id,
+      answer_ids: [answer.id],
+    })),
+    ...doubles.map(({ answers }) => ({
+      name: nameOf(answers),
+      words: [answers[0].content, answers[1].content] satisfies Pair['words'],
+      topic_id: null,
+      answer_ids: answers.map(({ id }) => id),
+    })),
+  ]
+}
+
 /** How many there are to look at. */
 export function countSuggested(event: PopinEvent, suggested: SuggestedTopics, isOver: boolean): number {
   const dismissed = dismissedIn(event)
-  const pairs = suggested.doubles.filter(({ answers }) => !dismissed.includes(nameOf(answers)))
+  const pairs = pairsOf(suggested).filter(({ name }) => !dismissed.includes(name))
   return pairs.length + (isOver ? suggested.most_liked.length : 0)
 }
 
@@ -26,7 +48,7 @@ type Props = { event: PopinEvent; suggested: SuggestedTopics; isOver: boolean }
 export function Suggestions({ event, suggested, isOver }: Props) {
   return (
     <>
-      <Doubles event={event} doubles={suggested.doubles} />
+      <Doubles event={event} suggested={suggested} />
       {isOver && suggested.most_liked.length > 0 && (
         <MostLiked event={event} answers={suggested.most_liked} />
       )}
@@ -34,10 +56,12 @@ export function Suggestions({ event, suggested, isOver }: Props) {
   )
 }
 
-function Doubles({ event, doubles }: Pick<Props, 'event'> & Pick<SuggestedTopics, 'doubles'>) {
+function Doubles({ event, suggested }: Omit<Props, 'isOver'>) {
   const changes = useTopicChanges(event)
   const [dismissed, setDismissed] = useState(() => dismissedIn(event))
-  const left = doubles.filter(({ answers }) => !dismissed.includes(nameOf(answers))).slice(0, SHOWN)
+  const left = pairsOf(suggested)
+    .filter(({ name }) => !dismissed.includes(name))
+    .slice(0, SHOWN)
   if (left.length === 0) return null
   const dismiss = (name: string) => {
     const next = [...dismissed, name]
@@ -48,31 +72,31 @@ function Doubles({ event, doubles }: Pick<Props, 'event'> & Pick<SuggestedTopics
     <div className={styles.part}>
       <h3 className={styles.title}>{t('topics.doubles')}</h3>
       <ul className={styles.rows}>
-        {left.map(({ answers }) => {
-          const [one, other] = answers.map(({ content }) => content)
-          return (
-            <li key={nameOf(answers)} className={styles.row}>
-              <span className={styles.words}>{one}</span>
-              <span className={styles.words}>{other}</span>
-              <span className={styles.buttons}>
-                <Button
-                  variant="light"
-                  aria-label={t('topics.merge_both', { one: one!, other: other! })}
-                  onClick={() => void changes.take(answers.map(({ id }) => id))}
-                >
-                  {t('topics.merge')}
-                </Button>
-                <Button
-                  variant="subtle"
-                  aria-label={t('topics.dismiss_of', { one: one!, other: other! })}
-                  onClick={() => dismiss(nameOf(answers))}
-                >
-                  {t('topics.dismiss')}
-                </Button>
-              </span>
-            </li>
-          )
-        })}
+        {left.map(({ name, words: [one, other], topic_id, answer_ids }) => (
+          <li key={name} className={styles.row}>
+            {topic_id && <IconTag size={18} aria-label={t('topics.topic')} />}
+            <span className={styles.words}>{one}</span>
+            <span className={styles.words}>{other}</span>
+            <span className={styles.buttons}>
+              <Button
+                variant="light"
+                aria-label={t('topics.merge_both', { one, other })}
+                onClick={() =>
+                  void (topic_id ? changes.merge(topic_id, answer_ids) : changes.take(answer_ids))
+                }
+              >
+                {t('topics.merge')}
+              </Button>
+              <Button
+                variant="subtle"
+                aria-label={t('topics.dismiss_of', { one, other })}
+                onClick={() => dismiss(name)}
+              >
+                {t('topics.dismiss')}
+              </Button>
+            </span>
+          </li>
+        ))}
       </ul>
     </div>
   )

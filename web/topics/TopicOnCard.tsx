@@ -131,9 +131,9 @@ type MergeProps = Props & { onPress: () => void }
 function MergeKey({ idea, event, onPress }: MergeProps) {
   // the list of topics above asks for them
   const { data } = useQuery({ ...suggestedQuery(event), enabled: false })
-  const double = data && doubleOf(event, data, idea)
+  const other = data && doubleOf(event, data, idea)
   const answer = idea.content
-  if (!double)
+  if (!other)
     return (
       <IconButton
         look="gray"
@@ -144,7 +144,6 @@ function MergeKey({ idea, event, onPress }: MergeProps) {
         <IconArrowsJoin size={20} aria-hidden />
       </IconButton>
     )
-  const { content: other } = double
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ const EVENT = { id: 'e1' } as never
 const answer = (id: string, like_count: number) => ({ id, content: id, like_count }) as never
 const pair = (one: never, other: never) => ({ answers: [one, other] as [never, never], similarity: 0.6 })
 const at = (id: string, ...doubles: ReturnType<typeof pair>[]) =>
-  doubleOf(EVENT, { doubles }, { id } as never)?.id
+  doubleOf(EVENT, { doubles, raised_before: [] }, { id } as never)
 
 beforeEach(() => writeDismissed(EVENT, []))
 
@@ -24,4 +24,16 @@ test('the likeliest of several pairs is named, and none that was dismissed', () 
   expect(at('a', first, second)).toBe('b')
   writeDismissed(EVENT, [nameOf(first.answers)])
   expect(at('a', first, second)).toBe('c')
+})
+
+test('a topic of an earlier session is named where no answer is, until it is dismissed', () => {
+  const raised_before = [
+    { answer: answer('a', 0), topic: { id: 't', title: 'Heating' } as never, similarity: 0.7 },
+  ]
+  const look = (doubles: ReturnType<typeof pair>[]) =>
+    doubleOf(EVENT, { doubles, raised_before }, { id: 'a' } as never)
+  expect(look([])).toBe('Heating')
+  expect(look([pair(answer('a', 0), answer('b', 2))])).toBe('b')
+  writeDismissed(EVENT, ['a+t'])
+  expect(look([])).toBeUndefined()
 })

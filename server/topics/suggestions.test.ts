@@ -1,0 +1,63 @@
+// What is suggested to the host of a session that repeats: answers that say again what an open topic says already.
+import { expect, it } from 'vitest'
+import { topics } from '#domain/topics/contract.ts'
+import { seriesOf } from '#server/testing/series.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, signUpVerified } from '#server/testing/world.ts'
+
+const DAY = 24 * 3600
+const app = await openTestApp()
+const host = await signUpVerified(app)
+const { saveRepeating, later, occurrencesOf, eventOf } = seriesOf(app, host)
+
+it('an answer that says what an earlier session left open stands beside that topic, until they are one', async () => {
+  const { id } = (await saveRepeating()).collection
+  const first = await eventOf(id)
+  const heating = await answer(host, first, 'The heating fails every Monday')
+  const params = { id: first.id }
+  const { data: topic } = await host.call(topics.takeTopic, { params, body: { idea_ids: [heating.id] } })
+  await later(DAY)
+  const second = await eventOf((await occurrencesOf(id))[1]!)
+  const suggested = async () =>
+    (await host.call(topics.suggestTopics, { params: { id: second.id } })).data.raised_before
+  expect(await suggested()).toEqual([])
+  await answer(host, second, 'More desks')
+  const again = await answer(host, second, 'Heating fails every Monday again')
+  app.clock.advance(60)
+  const { id: answer_id, content, like_count } = again
+  expect(await suggested()).toEqual([
+    {
+      answer: { id: answer_id, content, like_count },
+      topic: { id: topic.id, title: topic.title },
+      similarity: expect.any(Number),
+    },
+  ])
+  const taken = await host.call(topics.takeTopic, {
+    params: { id: second.id },
+    body: { idea_ids: [again.id] },
+  })
+  expect(await suggested()).toEqual([])
+  await host.call(topics.mergeTopics, { params: { id: topic.id }, body: { topic_ids: [taken.data.id] } })
+  // from then on it is an answer of this session that others are compared with
+  await answer(host, second, 'The heating fails every Monday!')
+  app.clock.advance(60)
+  expect(await suggested()).toEqual([])
+})
+
+it('says nothing of a topic that is dealt with, nor in a session without topics', async () => {
+  const { id } = (await saveRepeating()).collection
+  const first = await eventOf(id)
+  const coffee = await answer(host, first, 'More coffee in the kitchen')
+  const ask = async (event: typeof first) =>
+    (await host.call(topics.suggestTopics, { params: { id: event.id } })).data.raised_before
+  expect(await ask(first)).toEqual([])
+  const { data: topic } = await host.call(topics.takeTopic, {
+    params: { id: first.id },
+    body: { idea_ids: [coffee.id] },
+  })
+  await host.call(topics.changeTopic, { params: { id: topic.id }, body: { state: 'discussed' } })
+  await later(DAY)
+  const second = await eventOf((await occurrencesOf(id))[1]!)
+  await answer(host, second, 'More coffee in the kitchen please')
+  expect(await ask(second)).toEqual([])
+})
