@@ -239,9 +239,7 @@ function ListedAnswers({ event: fresh, state, found, sort, target }: ListProps) 
 function focusBeside(area: HTMLElement | null, id: string): void {
   const { activeElement, body } = document
   const cards = [...(area?.querySelectorAll('article') ?? [])]
-  const isGoing = (card: HTMLElement) =>
-    card.closest<HTMLElement>('[data-flip]')?.dataset.flip === id || card.contains(activeElement)
-  const at = cards.findIndex(isGoing)
+  const at = cards.findIndex((card) => card.closest<HTMLElement>('[data-flip]')?.dataset.flip === id)
   // the live message can be faster than the reply: then the card is a note by now, and the focus lost with its button
   const isHere = activeElement === body || cards[at]?.contains(activeElement)
   if (!isHere) return

@@ -76,3 +76,24 @@ test('not from where somebody is by now', async () => {
   await act(async () => rerender(<Thread {...all} first={false} />))
   expect(document.activeElement).toBe(last)
 })
+
+test('the menu of an answer leaves that to the list of answers', async () => {
+  const answers = (ids: readonly string[]) => (
+    <main id="content" tabIndex={-1}>
+      <ul>
+        {ids.map((id) => (
+          <li key={id}>
+            <article>
+              <Menu name={id} />
+            </article>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+  const { rerender } = render(answers(['one', 'two']))
+  screen.getByRole('button', { name: 'two' }).focus()
+  rerender(answers(['one']))
+  await act(async () => {})
+  expect(document.activeElement).toBe(document.body)
+})

@@ -11,7 +11,9 @@ export function useHeir(button: RefObject<HTMLElement | null>): void {
       const { activeElement, body } = document
       // after a question it is nowhere
       if (!current || (activeElement !== current && activeElement !== body)) return
-      const comment = current.closest('li')
+      const comment = current.closest('li, article')
+      // a list of answers hands it on by itself
+      if (comment?.matches('article')) return
       const menus = [...document.querySelectorAll<HTMLElement>(`li ${MENU}`)]
       const place = menus.indexOf(current)
       const others = [...menus.slice(place + 1), ...menus.slice(0, Math.max(place, 0)).reverse()]
