@@ -99,7 +99,8 @@ it('the next sign-in takes a code of the app, and leads nowhere without it', asy
   await field.fill('')
   // the present code set the app up
   await typeInto(field, codeOf(secret, now() + PERIOD))
-  await page.waitForURL(/#\/dashboard$/)
+  // a phone goes on from the dashboard to the feed
+  await page.waitForURL(/#\/q$/)
   await isIn(page)
 })
 
