@@ -1,0 +1,106 @@
+// Which list the sessions of a series use, from the one before it repeats to the last.
+import { expect, it } from 'vitest'
+import { agendas } from '#domain/agendas/contract.ts'
+import type { TeamId } from '#domain/base/ids.ts'
+import { DAY } from '#domain/base/time.ts'
+import { collections } from '#domain/collections/contract.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { promises } from '#domain/promises/contract.ts'
+import { rosters } from '#domain/rosters/contract.ts'
+import { topics } from '#domain/topics/contract.ts'
+import { daily, seriesOf } from '#server/testing/series.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { answer, guestOf, signUp } from '#server/testing/world.ts'
+
+const app = await openTestApp({ billing: 'off' })
+const host = await signUp(app)
+const series = seriesOf(app, host)
+
+/** An answer of a guest that its host takes. */
+async function raise(event: PopinEvent, content: string) {
+  const { id } = await answer(await guestOf(app, event), event, content)
+  return (await host.call(topics.takeTopic, { params: { id: event.id }, body: { idea_ids: [id] } })).data
+}
+const listOf = async ({ id }: PopinEvent) => (await host.call(topics.listTopics, { params: { id } })).data
+const titles = async (event: PopinEvent) => (await listOf(event)).topics.map(({ title }) => title).sort()
+const agenda = async ({ id }: PopinEvent) =>
+  (await host.call(agendas.loadAgenda, { params: { id } })).data.items.map(({ title }) => title).sort()
+const choose = async ({ id }: PopinEvent, team_id: TeamId | null) =>
+  (await host.call(topics.setTopicList, { params: { id }, body: { team_id } })).data
+const pages = async () => (await host.call(promises.listTopicLists, {})).data.map(({ id }) => id)
+const team = async (name: string) => (await host.call(rosters.createTeam, { body: { name } })).data.id
+
+/** A session of today, and what makes it repeat each day. */
+async function beginOnce(...names: string[]) {
+  const { collection, events } = await series.save({
+    collection: { type: 'pulse' },
+    events: names.map((name) => series.question(name)),
+  })
+  const params = { id: collection.id }
+  const event_ids = events.map(({ id }) => id)
+  const repeat = (recurrence_setting: typeof daily | null) =>
+    host.call(collections.updateCollection, { params, body: { event_ids, recurrence_setting } })
+  return { collection, events, repeat }
+}
+
+/** The next day, with the session that came by then. */
+async function nextOf(collection: string): Promise<PopinEvent> {
+  await series.later(DAY)
+  return series.eventOf((await series.occurrencesOf(collection)).at(-1)!)
+}
+
+it('a session that begins to repeat takes its topics along: what is left over comes back, on one page', async () => {
+  const { collection, events, repeat } = await beginOnce('How is it going?')
+  const { list_id } = await raise(events[0]!, 'Parking')
+  const before = await pages()
+  expect((await repeat(daily)).status).toBe(200)
+  const second = await nextOf(collection.id)
+  expect(await agenda(second)).toEqual(['Parking'])
+  await raise(second, 'Coffee')
+  expect(await titles(events[0]!)).toEqual(['Coffee', 'Parking'])
+  expect((await listOf(second)).list).toMatchObject({ id: list_id, kind: 'series' })
+  expect(await pages()).toEqual(before)
+  // stopped, gone on with, and at last gone: the list stays that of its sessions
+  await repeat(null)
+  await repeat(daily)
+  const third = await nextOf(collection.id)
+  expect(await agenda(third)).toEqual(['Coffee', 'Parking'])
+  await app.db
+    .deleteFrom('series')
+    .where('id', '=', collection.id as never)
+    .execute()
+  expect(await titles(third)).toEqual(['Coffee', 'Parking'])
+  expect((await listOf(third)).list).toMatchObject({ id: list_id, kind: 'past' })
+})
+
+it('what several questions raised before they were one session is in the list of its series', async () => {
+  const asked = [await beginOnce('Drinks?'), await beginOnce('Rooms?')]
+  const [drinks, rooms] = asked.map(({ events }) => events[0]!)
+  // each alone
+  for (const { collection } of asked)
+    await app.db
+      .updateTable('events')
+      .set({ collection_id: null })
+      .where('collection_id', '=', collection.id)
+      .execute()
+  await raise(drinks!, 'Coffee')
+  await raise(rooms!, 'Light')
+  const { data } = await host.call(collections.createCollection, {
+    body: { type: 'concurrent', event_ids: [drinks!.id, rooms!.id], recurrence_setting: daily },
+  })
+  expect(await titles(drinks!)).toEqual(['Coffee', 'Light'])
+  expect(await titles(await nextOf(data.id))).toEqual(['Coffee', 'Light'])
+})
+
+it('begins to repeat with the list of a team, and has its own one when it leaves that', async () => {
+  const { collection, events, repeat } = await beginOnce('How is it going?')
+  const own = (await raise(events[0]!, 'Parking')).list_id
+  const kitchen = await team('Kitchen')
+  const { id } = await choose(events[0]!, kitchen)
+  await repeat(daily)
+  const second = await nextOf(collection.id)
+  expect((await listOf(second)).list).toMatchObject({ id, kind: 'team' })
+  expect(await agenda(second)).toEqual(['Parking'])
+  expect(await choose(second, null)).toMatchObject({ id: own, kind: 'series' })
+  expect(await titles(events[0]!)).toEqual(['Parking'])
+})
