@@ -104,3 +104,25 @@ it('begins to repeat with the list of a team, and has its own one when it leaves
   expect(await choose(second, null)).toMatchObject({ id: own, kind: 'series' })
   expect(await titles(events[0]!)).toEqual(['Parking'])
 })
+
+it('the list of a team that is chosen in one session is that of all sessions of the series, until it is left again', async () => {
+  const { collection } = await series.saveRepeating()
+  const first = await series.eventOf(collection.id)
+  const own = (await raise(first, 'Parking')).list_id
+  const second = await nextOf(collection.id)
+  await raise(second, 'Coffee')
+  const paint = await team('Paint')
+  const { id } = await choose(second, paint)
+  const third = await nextOf(collection.id)
+  for (const event of [first, second, third]) expect((await listOf(event)).list).toMatchObject({ id })
+  expect(await agenda(third)).toEqual(['Coffee', 'Parking'])
+  await raise(third, 'Light')
+  // somebody else of the team raises what stays there
+  const other = await series.save({ collection: { type: 'pulse' }, events: [series.question('Walls?')] })
+  await choose(other.events[0]!, paint)
+  await raise(other.events[0]!, 'White walls')
+  expect(await choose(third, null)).toMatchObject({ id: own, kind: 'series' })
+  const fourth = await nextOf(collection.id)
+  for (const event of [first, fourth]) expect(await titles(event)).toEqual(['Coffee', 'Light', 'Parking'])
+  expect(await titles(other.events[0]!)).toEqual(['White walls'])
+})
