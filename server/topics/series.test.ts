@@ -1,16 +1,21 @@
 // Which list the sessions of a series use, from the one before it repeats to the last.
 import { expect, it } from 'vitest'
 import { agendas } from '#domain/agendas/contract.ts'
-import type { TeamId } from '#domain/base/ids.ts'
+import type { TeamId, TopicId, TopicListId } from '#domain/base/ids.ts'
 import { DAY } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { THE_ROOM } from '#domain/follow-ups/model.ts'
+import { notifications } from '#domain/notifications/contract.ts'
+import { privacy } from '#domain/privacy/contract.ts'
 import { promises } from '#domain/promises/contract.ts'
 import { rosters } from '#domain/rosters/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
+import type { TestClient } from '#server/testing/client.ts'
 import { daily, seriesOf } from '#server/testing/series.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { answer, guestOf, signUp } from '#server/testing/world.ts'
+import { changeTopic } from './actions.ts'
 
 const app = await openTestApp({ billing: 'off' })
 const host = await signUp(app)
@@ -21,6 +26,8 @@ async function raise(event: PopinEvent, content: string) {
   const { id } = await answer(await guestOf(app, event), event, content)
   return (await host.call(topics.takeTopic, { params: { id: event.id }, body: { idea_ids: [id] } })).data
 }
+const like = (who: TestClient, { id }: { id: TopicId }) =>
+  who.call(topics.likeTopic, { params: { id }, body: { like: true } })
 const listOf = async ({ id }: PopinEvent) => (await host.call(topics.listTopics, { params: { id } })).data
 const titles = async (event: PopinEvent) => (await listOf(event)).topics.map(({ title }) => title).sort()
 const agenda = async ({ id }: PopinEvent) =>
@@ -29,6 +36,22 @@ const choose = async ({ id }: PopinEvent, team_id: TeamId | null) =>
   (await host.call(topics.setTopicList, { params: { id }, body: { team_id } })).data
 const pages = async () => (await host.call(promises.listTopicLists, {})).data.map(({ id }) => id)
 const team = async (name: string) => (await host.call(rosters.createTeam, { body: { name } })).data.id
+
+/** What somebody is told of a topic, and the likes of topics that are stored about them in a session. */
+async function toldOf(who: TestClient, event: PopinEvent, topic: { id: TopicId }) {
+  const { data } = await who.call(notifications.listNotifications, {})
+  const { tables } = (await who.call(privacy.listOwnRows, { params: { id: event.id } })).data
+  return {
+    titles: data.filter(({ target_id }) => target_id === topic.id).map(({ title }) => title),
+    likes: tables.find(({ table }) => table === 'topic_likes')?.rows.length ?? 0,
+  }
+}
+/** The room says that a topic was not answered. */
+async function sendBack({ id, list_id }: { id: TopicId; list_id: TopicListId }) {
+  app.clock.advance(1)
+  const work = { db: app.db, now: app.clock.now(), announce: () => {} }
+  await changeTopic(work, { id, list_id }, { state: 'on_the_agenda' }, { id: null, name: THE_ROOM })
+}
 
 /** A session of today, and what makes it repeat each day. */
 async function beginOnce(...names: string[]) {
@@ -125,4 +148,39 @@ it('the list of a team that is chosen in one session is that of all sessions of 
   const fourth = await nextOf(collection.id)
   for (const event of [first, fourth]) expect(await titles(event)).toEqual(['Coffee', 'Light', 'Parking'])
   expect(await titles(other.events[0]!)).toEqual(['White walls'])
+})
+
+it('who joins only a later session hears of what they like there, and finds their like among what is stored', async () => {
+  const { collection } = await series.saveRepeating()
+  const first = await series.eventOf(collection.id)
+  const topic = await raise(first, 'Parking')
+  const second = await nextOf(collection.id)
+  const [fan, other] = [await guestOf(app, second), await guestOf(app, second)]
+  await like(fan, topic)
+  await host.call(topics.changeTopic, { params: { id: topic.id }, body: { state: 'discussed' } })
+  const became = 'What became of it: “Parking” was discussed'
+  expect(await toldOf(fan, second, topic)).toEqual({ titles: [became], likes: 1 })
+  expect(await toldOf(other, second, topic)).toEqual({ titles: [], likes: 0 })
+  await sendBack(topic)
+  const back = 'Not answered, says the room: “Parking” is on the agenda of the next meeting'
+  for (const one of [fan, other]) expect((await toldOf(one, second, topic)).titles).toEqual([back])
+})
+
+it('what one question raised before it stood beside another one is told and stored for both', async () => {
+  const asked = [await beginOnce('Drinks?'), await beginOnce('Rooms?')]
+  const [drinks, rooms] = asked.map(({ events }) => events[0]!)
+  for (const { collection } of asked)
+    await app.db
+      .updateTable('events')
+      .set({ collection_id: null })
+      .where('collection_id', '=', collection.id)
+      .execute()
+  const topic = await raise(drinks!, 'Coffee')
+  const event_ids = [drinks!.id, rooms!.id]
+  await host.call(collections.createCollection, { body: { type: 'concurrent', event_ids } })
+  const fan = await guestOf(app, rooms!)
+  await like(fan, topic)
+  await host.call(topics.changeTopic, { params: { id: topic.id }, body: { state: 'discussed' } })
+  const told = await toldOf(fan, rooms!, topic)
+  expect(told).toEqual({ titles: ['What became of it: “Coffee” was discussed'], likes: 1 })
 })
