@@ -54,12 +54,17 @@ async function listDiscussed(db: Executor, session: Session, list_id: TopicListI
   const last = new Map<TopicId, Move>()
   for (const move of await listMoves(db, list_id)) last.set(move.topic_id, move)
   if (last.size === 0) return new Set()
+  const begun = await listBegun(db, list_id)
+  const found = [...last.values()].filter(({ moved_time }) => sessionAt(begun, moved_time)?.id === session.id)
+  return new Set(found.map(({ topic_id }) => topic_id))
+}
+
+/** All sessions of a list, and when they began. */
+export async function listBegun(db: Executor, list_id: TopicListId) {
   const events = await listEventsOf(db, list_id)
   const sessions = await listOfEvents(
     db,
     events.map(({ id }) => id),
   )
-  const begun = sessions.map((one) => ({ id: one.id, begins: beginningOf(one) }))
-  const found = [...last.values()].filter(({ moved_time }) => sessionAt(begun, moved_time)?.id === session.id)
-  return new Set(found.map(({ topic_id }) => topic_id))
+  return sessions.map((one) => ({ id: one.id, begins: beginningOf(one) }))
 }
