@@ -23,7 +23,7 @@ export const settleFollowUps = defineJob({
   name: 'settle_follow_ups',
   payload: z.unknown(),
   async run(work) {
-    const over = (await listUnsettled(work.db, work.now)).filter(
+    const over = (await listUnsettled(work.db)).filter(
       (session) => askingWindow(session).end_time + REST <= work.now,
     )
     await oneByOne(over, (session) => inTransaction(work, (inside) => settle(inside, session)))

@@ -9,6 +9,7 @@ import { followUps } from '#domain/follow-ups/contract.ts'
 import { notifications } from '#domain/notifications/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { makeDueOccurrences } from '#server/collections/jobs.ts'
+import { toDate } from '#server/base/day.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { guestsOf, plantDiscussed, saveMeeting, sayAfter } from '#server/testing/follow-ups.ts'
 import { listen } from '#server/testing/live-client.ts'
@@ -243,6 +244,19 @@ describe('what the room says was not answered', () => {
       .executeTakeFirstOrThrow()
     const { data } = await host.call(agendas.loadAgenda, { params: { id: next.id } })
     expect(data.items.map(({ topic }) => topic?.id)).toEqual([topic_id])
+  })
+
+  it('goes back when the question after the meeting closes, though another one is open for a month', async () => {
+    const { before, after, topic_id, people } = await endMeeting(3)
+    await app.db
+      .updateTable('events')
+      .set({ ideas_end: toDate(app.clock.now() + 30 * DAY), voting_end: toDate(app.clock.now() + 30 * DAY) })
+      .where('id', '=', before.id)
+      .execute()
+    await sayAfter(people, after, { topic_id, verdicts: ['no', 'no', 'no'] })
+    app.clock.advance(2 * DAY)
+    await settle()
+    expect((await topicOf(topic_id)).state).toBe('on_the_agenda')
   })
 
   it('goes with the topic, and all that was said with the session', async () => {
