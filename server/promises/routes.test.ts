@@ -1,6 +1,7 @@
 // The page of a list of topics, and what owners answer from their emails, over HTTP.
 import { describe, expect, it } from 'vitest'
 import { promises } from '#domain/promises/contract.ts'
+import { rosters } from '#domain/rosters/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { dayOf } from '#server/base/day.ts'
 import { plantPromise } from '#server/testing/promise-samples.ts'
@@ -58,6 +59,28 @@ describe('the page of a list', () => {
     expect(await totals('HEATING')).toBe(1)
     expect(await totals('olga')).toBe(1)
     for (const search of ['cooling', '%', '_ix']) expect(await totals(search)).toBe(0)
+  })
+
+  it('finds no words of answers in a session that the reader does not see', async () => {
+    const { host, event, list_id } = await begin()
+    const { data: kitchen } = await host.call(rosters.createTeam, { body: { name: 'Kitchen' } })
+    const open = await launch(app, host)
+    const guest = await guestOf(app, open)
+    for (const { id } of [event, open])
+      await host.call(topics.setTopicList, {
+        params: { id },
+        body: { team_id: kitchen.id, guests_may_read: true },
+      })
+    const search = async (who: typeof host | typeof guest, words: string) =>
+      (await who.call(promises.loadTopicList, { params: { id: open.id }, query: { search: words } })).data
+        .groups[0]!.total
+    const titled = { title: 'Rooms' }
+    await app.db.updateTable('topics').set(titled).where('list_id', '<>', list_id).execute()
+    expect([await search(guest, 'heating'), await search(guest, 'rooms')]).toEqual([1, 1])
+    const by_invitation = { visibility_setting: 'invite_only' as const }
+    await app.db.updateTable('events').set(by_invitation).where('id', '=', event.id).execute()
+    expect([await search(guest, 'heating'), await search(guest, 'rooms')]).toEqual([0, 1])
+    expect(await search(host, 'heating')).toBe(1)
   })
 
   it('comes in pages, what moved last first', async () => {

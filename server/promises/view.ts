@@ -32,7 +32,7 @@ type Asked = { search?: string | undefined; group?: TopicGroup | undefined; offs
 
 export async function viewPage(reading: Reading, reader: Reader, asked: Asked): Promise<TopicListPage> {
   const all = await listAll(reading, reader)
-  const hits = asked.search ? await searchTopics(reading.db, reader.list.id, asked.search) : null
+  const hits = asked.search ? await searchTopics(reading.db, reader, asked.search) : null
   const topics = hits ? all.filter(({ id }) => hits.has(id)) : all
   const groups = asked.group ? [asked.group] : TOPIC_GROUPS
   return {
