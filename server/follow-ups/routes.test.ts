@@ -259,6 +259,30 @@ describe('what the room says was not answered', () => {
     expect((await topicOf(topic_id)).state).toBe('on_the_agenda')
   })
 
+  it('went back then, and its page says so no longer once the topic is dealt with elsewhere', async () => {
+    const { before, after, topic_id, people } = await endMeeting(3)
+    const promised = await plantDiscussed(app, before, 'Desks', { state: 'promised' })
+    await sayAfter(people, after, { topic_id, verdicts: ['no', 'no', 'no'] })
+    await sayAfter(people, after, { topic_id: promised, verdicts: ['no', 'no', 'no'] })
+    app.clock.advance(2 * DAY)
+    await settle()
+    const back = async () =>
+      (await read(people[0]!, after)).topics.map(({ title, outcome, goes_back, went_back }) => ({
+        ...{ title, outcome, goes_back, went_back },
+      }))
+    const outcome = 'not_answered'
+    expect(await back()).toEqual([
+      { title: 'Coffee', outcome, goes_back: true, went_back: true },
+      { title: 'Desks', outcome, goes_back: false, went_back: false },
+    ])
+    for (const id of [topic_id, promised])
+      await host.call(topics.changeTopic, { params: { id }, body: { state: 'done' } })
+    expect(await back()).toEqual([
+      { title: 'Coffee', outcome, goes_back: false, went_back: true },
+      { title: 'Desks', outcome, goes_back: false, went_back: false },
+    ])
+  })
+
   it('goes with the topic, and all that was said with the session', async () => {
     const { after, collection, topic_id, people } = await endMeeting(3)
     await sayAfter(people, after, { topic_id, verdicts: ['no', 'no', 'no'], scores: [1, 1, 1] })

@@ -1,9 +1,10 @@
-// A session that begins to repeat takes its list along, and every session of a series has its list from its start.
+// A session that begins to repeat takes its list along, every session of a series has its list, and what went back is kept.
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(LISTS).execute(db)
   await sql.raw(SESSIONS).execute(db)
+  await sql.raw(WENT_BACK).execute(db)
 }
 
 /**
@@ -72,4 +73,9 @@ select give_list_to_series(c.id, c.series_id) from collections c
 insert into topic_sessions (list_id, collection_id)
   select l.id, c.id from topic_lists l join collections c on c.series_id = l.series_id
     where not c.is_prototype on conflict do nothing;
+`
+
+/** The topics that the room had on the agenda when the session was settled; their states are others later. */
+const WENT_BACK = `
+alter table follow_ups add column went_back uuid[] not null default '{}';
 `
