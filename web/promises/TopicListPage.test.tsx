@@ -96,7 +96,12 @@ describe('the page of a series', () => {
 
 test('guests are let in by a session that the reader hosts, whatever session of a colleague is the latest', async () => {
   const shown = page([['promised', [HEATING]]], true)
-  const session = { event_id: 'theirs', event_slug: 'theirs', name: 'Theirs', channel: 'private-event-theirs' }
+  const session = {
+    event_id: 'theirs',
+    event_slug: 'theirs',
+    name: 'Theirs',
+    channel: 'private-event-theirs',
+  }
   let own_event_id: string | null = null
   const asked = await open({
     [LOAD]: () => answered({ ...shown, session, own_event_id }),
