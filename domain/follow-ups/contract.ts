@@ -29,8 +29,10 @@ const askedTopic = z.object({
   more_needed: z.int(),
   /** What the room says, once it is closed; null below three voices. */
   outcome: z.enum(OUTCOMES).nullable(),
-  /** It went, or is about to go, back onto the agenda. */
+  /** Because of what was said it is about to go back onto the agenda, or went there and still is. */
   goes_back: z.boolean(),
+  /** It went there when the session was settled, whatever it is by now. */
+  went_back: z.boolean(),
 })
 export type AskedTopic = z.output<typeof askedTopic>
 

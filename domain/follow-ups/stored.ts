@@ -11,7 +11,10 @@ export const followUpTables: readonly StoredTable[] = [
     why: 'To put topics that were not answered back onto the agenda, once',
     who: READERS,
     kept: WITH_SESSION,
-    columns: { id: NUMBER, ...PLACE, settled: 'Whether it is closed' },
+    columns: {
+      ...{ id: NUMBER, ...PLACE, settled: 'Whether it is closed' },
+      went_back: 'Which topics went back onto the agenda',
+    },
   },
   {
     table: 'topic_verdicts',

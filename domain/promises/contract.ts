@@ -13,7 +13,7 @@ const search = z.string().trim().max(TOPIC_SEARCH_MAX).optional()
 
 const topicListPage = z.object({
   list: topicListView,
-  /** A session of the list that the reader may see: where guests come in, and where its host sets the list up. */
+  /** A session of the list that the reader may see: where guests come in. */
   session: z
     .object({
       event_id: idSchema<EventId>(),
@@ -23,6 +23,8 @@ const topicListPage = z.object({
       channel: z.string(),
     })
     .nullable(),
+  /** An event of the list that the reader hosts: by it the list is set up. */
+  own_event_id: idSchema<EventId>().nullable(),
   groups: z.array(
     z.object({
       group,

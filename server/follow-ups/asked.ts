@@ -7,8 +7,8 @@ import { shareRead } from '#server/base/db/shared-reads.ts'
 import { listEventsOf } from '#server/topics/queries.ts'
 import {
   findListId,
+  findWentBack,
   hasAgenda,
-  isSettled,
   listMoves,
   listTopicsOf,
   type Move,
@@ -24,15 +24,18 @@ export type Asked = {
   /** Of a meeting always, otherwise where there is an agenda or a topic was discussed. */
   is_asked: boolean
   topics: TopicRow[]
+  /** What was not answered and went back onto the agenda; null until it is settled. */
+  went_back: ReadonlySet<TopicId> | null
 }
 
 export function loadAsked(db: Executor, session: Session, now: number): Promise<Asked> {
   return shareRead(db, `asked after ${session.id}`, async () => {
     const window = askingWindow(session)
-    const phase = followUpPhase(window, await isSettled(db, session), now)
+    const went_back = await findWentBack(db, session)
+    const phase = followUpPhase(window, went_back !== null, now)
     const topics = phase === 'early' ? [] : await listAsked(db, session, phase)
     const is_asked = session.meeting !== null || topics.length > 0 || (await hasAgenda(db, session))
-    return { session, phase, ...window, is_asked, topics }
+    return { session, phase, ...window, is_asked, topics, went_back }
   })
 }
 
@@ -54,12 +57,17 @@ async function listDiscussed(db: Executor, session: Session, list_id: TopicListI
   const last = new Map<TopicId, Move>()
   for (const move of await listMoves(db, list_id)) last.set(move.topic_id, move)
   if (last.size === 0) return new Set()
+  const begun = await listBegun(db, list_id)
+  const found = [...last.values()].filter(({ moved_time }) => sessionAt(begun, moved_time)?.id === session.id)
+  return new Set(found.map(({ topic_id }) => topic_id))
+}
+
+/** All sessions of a list, and when they began. */
+export async function listBegun(db: Executor, list_id: TopicListId) {
   const events = await listEventsOf(db, list_id)
   const sessions = await listOfEvents(
     db,
     events.map(({ id }) => id),
   )
-  const begun = sessions.map((one) => ({ id: one.id, begins: beginningOf(one) }))
-  const found = [...last.values()].filter(({ moved_time }) => sessionAt(begun, moved_time)?.id === session.id)
-  return new Set(found.map(({ topic_id }) => topic_id))
+  return sessions.map((one) => ({ id: one.id, begins: beginningOf(one) }))
 }

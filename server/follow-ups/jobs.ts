@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { TopicId } from '#domain/base/ids.ts'
 import type { FollowUpMessage } from '#domain/follow-ups/contract.ts'
 import { THE_ROOM } from '#domain/follow-ups/model.ts'
 import { askingWindow, goesBack, outcomeOf } from '#domain/follow-ups/rules.ts'
@@ -23,7 +24,7 @@ export const settleFollowUps = defineJob({
   name: 'settle_follow_ups',
   payload: z.unknown(),
   async run(work) {
-    const over = (await listUnsettled(work.db, work.now)).filter(
+    const over = (await listUnsettled(work.db)).filter(
       (session) => askingWindow(session).end_time + REST <= work.now,
     )
     await oneByOne(over, (session) => inTransaction(work, (inside) => settle(inside, session)))
@@ -36,12 +37,23 @@ async function settle(work: Work, session: Session): Promise<void> {
     await sql`update follow_ups f set settled = true where not f.settled and ${isOf('f', session)}
     returning f.id`.execute(work.db)
   if (rows.length === 0) return
-  for (const [topic_id, counts] of await countVerdicts(work.db, session)) {
-    const topic = await findTopicRow(work.db, topic_id)
-    if (topic && goesBack(topic.state, outcomeOf(counts)))
-      await changeTopic(work, topic, { state: 'on_the_agenda' }, { id: null, name: THE_ROOM })
-  }
+  await sql`update follow_ups f set went_back = ${await sendBack(work, session)}::uuid[]
+    where ${isOf('f', session)}`.execute(work.db)
   await sql`select mix_follow_up(${session.collection_id}, ${session.event_id})`.execute(work.db)
   const message: FollowUpMessage = { name: 'follow_up_settled', data: { session: session.id } }
   work.announce({ channel: sessionChannel(session), ...message })
+}
+
+/** Moves what was not answered; what is on the agenda now because of that, or was put there by its host before. */
+async function sendBack(work: Work, session: Session): Promise<TopicId[]> {
+  const back: TopicId[] = []
+  for (const [topic_id, counts] of await countVerdicts(work.db, session)) {
+    const topic = await findTopicRow(work.db, topic_id)
+    const outcome = outcomeOf(counts)
+    if (!topic || outcome !== 'not_answered') continue
+    const moves = goesBack(topic.state, outcome)
+    if (moves) await changeTopic(work, topic, { state: 'on_the_agenda' }, { id: null, name: THE_ROOM })
+    if (moves || topic.state === 'on_the_agenda') back.push(topic.id)
+  }
+  return back
 }

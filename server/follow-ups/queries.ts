@@ -15,10 +15,11 @@ export const isOf = (alias: string, { collection_id, event_id }: Session): RawBu
     : sql<SqlBool>`${column('event_id')} = ${event_id}`
 }
 
-export async function isSettled(db: Executor, session: Session): Promise<boolean> {
-  const { rows } = await sql<{ settled: boolean }>`
-    select settled from follow_ups f where ${isOf('f', session)}`.execute(db)
-  return rows[0]?.settled ?? false
+/** What went back onto the agenda when a session was settled; null before that. */
+export async function findWentBack(db: Executor, session: Session): Promise<ReadonlySet<TopicId> | null> {
+  const { rows } = await sql<{ went_back: TopicId[] }>`
+    select went_back from follow_ups f where f.settled and ${isOf('f', session)}`.execute(db)
+  return rows[0] ? new Set(rows[0].went_back) : null
 }
 
 /** The list of the topics of a session; null before the first topic. */

@@ -8,6 +8,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { followUps } from '#domain/follow-ups/contract.ts'
 import { notifications } from '#domain/notifications/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
+import { toDate } from '#server/base/day.ts'
 import { makeDueOccurrences } from '#server/collections/jobs.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { guestsOf, plantDiscussed, saveMeeting, sayAfter } from '#server/testing/follow-ups.ts'
@@ -259,5 +260,44 @@ describe('what the room says was not answered', () => {
     expect(await left()).toEqual([])
     app.clock.advance(2 * DAY)
     await settle()
+  })
+})
+
+describe('a topic of a session that is settled', () => {
+  it('goes back when the question after the meeting closes, though another one is open for a month', async () => {
+    const { before, after, topic_id, people } = await endMeeting(3)
+    await app.db
+      .updateTable('events')
+      .set({ ideas_end: toDate(app.clock.now() + 30 * DAY), voting_end: toDate(app.clock.now() + 30 * DAY) })
+      .where('id', '=', before.id)
+      .execute()
+    await sayAfter(people, after, { topic_id, verdicts: ['no', 'no', 'no'] })
+    app.clock.advance(2 * DAY)
+    await settle()
+    expect((await topicOf(topic_id)).state).toBe('on_the_agenda')
+  })
+
+  it('went back then, and its page says so no longer once the topic is dealt with elsewhere', async () => {
+    const { before, after, topic_id, people } = await endMeeting(3)
+    const promised = await plantDiscussed(app, before, 'Desks', { state: 'promised' })
+    await sayAfter(people, after, { topic_id, verdicts: ['no', 'no', 'no'] })
+    await sayAfter(people, after, { topic_id: promised, verdicts: ['no', 'no', 'no'] })
+    app.clock.advance(2 * DAY)
+    await settle()
+    const back = async () =>
+      (await read(people[0]!, after)).topics.map(({ title, outcome, goes_back, went_back }) => ({
+        ...{ title, outcome, goes_back, went_back },
+      }))
+    const outcome = 'not_answered'
+    expect(await back()).toEqual([
+      { title: 'Coffee', outcome, goes_back: true, went_back: true },
+      { title: 'Desks', outcome, goes_back: false, went_back: false },
+    ])
+    for (const id of [topic_id, promised])
+      await host.call(topics.changeTopic, { params: { id }, body: { state: 'done' } })
+    expect(await back()).toEqual([
+      { title: 'Coffee', outcome, goes_back: false, went_back: true },
+      { title: 'Desks', outcome, goes_back: false, went_back: false },
+    ])
   })
 })

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CollectionId, EventId, SeriesId } from '#domain/base/ids.ts'
 import type { SessionTimes } from '#domain/follow-ups/rules.ts'
-import { toDate, toUnix } from '#server/base/day.ts'
+import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 
@@ -46,21 +46,16 @@ export function listOfEvents(db: Executor, ids: readonly EventId[]): Promise<Ses
   return listSessions(db, sql`e.published and e.id = any (${ids}::uuid[])`)
 }
 
-/** Sessions about which somebody said something that is not settled, and whose questions are all closed. */
-export function listUnsettled(db: Executor, now: number): Promise<Session[]> {
+/** Sessions about which somebody said something that is not settled. */
+export function listUnsettled(db: Executor): Promise<Session[]> {
   return listSessions(
     db,
     sql`e.published and coalesce(e.collection_id, e.id) in (
       select coalesce(f.collection_id, f.event_id) from follow_ups f where not f.settled)`,
-    sql`having max(e.ideas_end) <= ${toDate(now)}`,
   )
 }
 
-async function listSessions(
-  db: Executor,
-  which: RawBuilder<unknown>,
-  having: RawBuilder<unknown> = sql``,
-): Promise<Session[]> {
+async function listSessions(db: Executor, which: RawBuilder<unknown>): Promise<Session[]> {
   const { rows } = await sql<Row>`
     select coalesce(e.collection_id, e.id) as id, e.collection_id,
       case when e.collection_id is null then min(e.id::text)::uuid end as event_id, c.series_id,
@@ -74,7 +69,7 @@ async function listSessions(
       max(e.ideas_end) filter (where c.type = 'meeting' and e.meeting_part = 'after') as after_end
     from events e left join collections c on c.id = e.collection_id
     where not e.is_prototype and ${which}
-    group by coalesce(e.collection_id, e.id), e.collection_id, c.id ${having}
+    group by coalesce(e.collection_id, e.id), e.collection_id, c.id
     order by opens, id`.execute(db)
   return rows.map(readRow)
 }

@@ -1,7 +1,7 @@
 // What people said after a session, as one viewer reads it.
 import type { Actor } from '#domain/base/actor.ts'
 import type { AskedTopic, FollowUp } from '#domain/follow-ups/contract.ts'
-import type { VerdictCounts } from '#domain/follow-ups/model.ts'
+import type { Outcome, VerdictCounts } from '#domain/follow-ups/model.ts'
 import { areCountsTold, goesBack, moreNeeded, outcomeOf, voicesOf } from '#domain/follow-ups/rules.ts'
 import type { Verdict } from '#domain/topics/model.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
@@ -11,13 +11,13 @@ import { countScores, countVerdicts, listSentences, type TopicRow } from './quer
 import { findSaid } from './saying.ts'
 
 type Viewing = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey'>
-type Reading = { is_host: boolean; phase: FollowUp['phase'] }
+type Reading = Pick<Asked, 'phase' | 'went_back'> & { is_host: boolean }
 
 const NOBODY: VerdictCounts = { yes: 0, partly: 0, no: 0 }
 
 export async function viewFollowUp(viewing: Viewing, asked: Asked, is_host: boolean): Promise<FollowUp> {
-  const { session, phase, start_time, end_time, is_asked, topics } = asked
-  const reading = { is_host, phase }
+  const { session, phase, start_time, end_time, is_asked, topics, went_back } = asked
+  const reading = { is_host, phase, went_back }
   const { verdicts, score } = await findSaid(
     viewing,
     session,
@@ -52,11 +52,12 @@ function loadCounts({ db }: Viewing, { session }: Asked) {
 }
 
 function viewTopic(
-  { id, title, state, decision, owner_name, due_on }: TopicRow,
+  row: TopicRow,
   own: Verdict | undefined,
   counts: VerdictCounts | null,
   reading: Reading,
 ): AskedTopic {
+  const { id, title, state, decision, owner_name, due_on } = row
   const voices = counts ? voicesOf(counts) : 0
   const said = counts && outcomeOf(counts)
   const outcome = reading.phase === 'closed' ? said : null
@@ -66,9 +67,15 @@ function viewTopic(
     counts: areCountsTold(voices, reading) ? counts : null,
     more_needed: counts ? moreNeeded(voices) : 0,
     outcome,
-    // the state before, or after it went
-    goes_back: goesBack(state, outcome) || (outcome === 'not_answered' && state === 'on_the_agenda'),
+    ...viewReturn(row, outcome, reading),
   }
+}
+
+/** By what was kept when it was settled: by now the topic may have been dealt with in another session. */
+function viewReturn({ id, state }: TopicRow, outcome: Outcome | null, { went_back }: Reading) {
+  const is_there = state === 'on_the_agenda'
+  if (went_back) return { goes_back: is_there && went_back.has(id), went_back: went_back.has(id) }
+  return { goes_back: goesBack(state, outcome) || (is_there && outcome === 'not_answered'), went_back: false }
 }
 
 function viewScores(scores: readonly number[] | null, reading: Reading) {

@@ -1,9 +1,11 @@
 // Whether a repeating meeting is worth it, over HTTP: figures of its last meetings, and none about few people.
 import { expect, test } from 'vitest'
+import type { EventId, TopicId } from '#domain/base/ids.ts'
 import { DAY } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { followUps } from '#domain/follow-ups/contract.ts'
+import { rosters } from '#domain/rosters/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { dayOf } from '#server/base/day.ts'
 import { makeDueOccurrences } from '#server/collections/jobs.ts'
@@ -83,6 +85,31 @@ test('four people are too few for a mean or a share', async () => {
       { score: null, more_scores_needed: 1, judged: 0, answered: null, people: null, person_minutes: null },
     ],
   })
+})
+
+test('promises that other sessions of a team made in its list are not those of the series', async () => {
+  const { before, collection } = await saveMeeting(app, host, { repeats: true })
+  const { data: kitchen } = await host.call(rosters.createTeam, { body: { name: 'Kitchen' } })
+  const choose = ({ id }: { id: EventId }) =>
+    host.call(topics.setTopicList, { params: { id }, body: { team_id: kitchen.id } })
+  await choose(before)
+  const own = await plantTopic(app, before, { title: 'Own promise' })
+  const promise = (id: TopicId) =>
+    host.call(topics.changeTopic, {
+      params: { id },
+      body: { state: 'promised', owner_name: 'Mia', due_on: dayOf(app.clock.now(), 1) },
+    })
+  app.clock.set(collection.meeting_start! + 60)
+  await promise(own.id)
+  app.clock.set(collection.meeting_end! + DAY)
+  const other = await launch(app, host)
+  await choose(other)
+  app.clock.advance(60)
+  for (const title of ['One', 'Two']) await promise((await plantTopic(app, other, { title })).id)
+  app.clock.advance(3 * DAY)
+  expect((await worthOf(before.id)).meetings).toMatchObject([{ due: 1, kept: 0 }])
+  // a session that repeats nothing has its own promises alone, too
+  expect((await worthOf(other.id)).meetings).toMatchObject([{ due: 2, kept: 0 }])
 })
 
 test('only the host reads it', async () => {

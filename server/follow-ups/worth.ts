@@ -1,12 +1,12 @@
 // What the last meetings of a series cost and brought, and what that suggests.
 import type { SeriesWorth, WorthMeeting } from '#domain/follow-ups/contract.ts'
 import { COUNTS_MIN } from '#domain/follow-ups/model.ts'
-import { beginningOf, moreNeeded, outcomeOf, sessionAt, voicesOf } from '#domain/follow-ups/rules.ts'
+import { moreNeeded, outcomeOf, sessionAt, voicesOf } from '#domain/follow-ups/rules.ts'
 import { MEETINGS_SHOWN, type Meeting, worthOf } from '#domain/follow-ups/worth.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
-import { loadAsked } from './asked.ts'
+import { listBegun, loadAsked } from './asked.ts'
 import { countScores, countVerdicts, findListId } from './queries.ts'
 import { listOfSeries, loadSession, type Session } from './session-queries.ts'
 import { countPeople, listPromises, type People } from './worth-queries.ts'
@@ -19,7 +19,7 @@ export async function loadSeriesWorth(db: Executor, event: BareEvent, now: numbe
     db,
     over.map(({ id }) => id),
   )
-  const promises = await countPromises(db, own, sessions, now)
+  const promises = await countPromises(db, own, now)
   const measured: { session: Session; meeting: Meeting }[] = []
   for (const session of over) {
     const meeting = await measure(db, session, people.get(session.id), now)
@@ -56,12 +56,12 @@ async function measure(
   }
 }
 
-/** By session: promises whose day is over or that are done, and those done by their day. */
-async function countPromises(db: Executor, own: Session, sessions: readonly Session[], now: number) {
+/** By session of the list, of which those of a series are some: promises whose day is over or that are done, and those done by their day. */
+async function countPromises(db: Executor, own: Session, now: number) {
   const counts = new Map<string, Pick<Meeting, 'due' | 'kept'>>()
   const list_id = await findListId(db, own)
   if (!list_id) return counts
-  const begun = sessions.map((one) => ({ id: one.id, begins: beginningOf(one) }))
+  const begun = await listBegun(db, list_id)
   for (const { made_time, due_on, state, done_on } of await listPromises(db, list_id)) {
     const made_in = sessionAt(begun, made_time)
     const isDone = state === 'done'

@@ -109,10 +109,11 @@ function keysOf({ actor, ownKey }: Looking, ids: readonly string[], { all, ownId
 /** What somebody said of topics, and of the session when it was over. */
 async function afterwards({ db, actor, ownKey }: Looking, session: readonly Question[]) {
   const key = (scope: string) => hex(ownKey(scope, actor.user_id))
+  const ids = session.map(({ id }) => id)
   const sessions = [...new Set(session.map(({ id, collection_id }) => collection_id ?? id))]
   const { rows } = await sql<{ id: string }>`select t.id from topics t where t.list_id in (
     select s.list_id from topic_sessions s
-    where s.collection_id = any(${sessions}::uuid[]) or s.event_id = any(${sessions}::uuid[]))`.execute(db)
+    where s.collection_id = any(${sessions}::uuid[]) or s.event_id = any(${ids}::uuid[]))`.execute(db)
   const topics = rows.map(({ id }) => id)
   return {
     topic_likes: keyed(

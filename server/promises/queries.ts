@@ -9,6 +9,7 @@ import { sessionChannel } from '#server/collections/view.ts'
 import { findBareEvent } from '#server/events/bare-queries.ts'
 import { findList, findListById, type ListRow } from '#server/topics/queries.ts'
 import { belongs } from '#server/topics/team-queries.ts'
+import type { Reader } from '#server/topics/view.ts'
 
 /** By the id of the list, or by the id or slug of an event of one of its sessions. */
 export async function findListByToken(db: Executor, token: string): Promise<ListRow | undefined> {
@@ -18,14 +19,22 @@ export async function findListByToken(db: Executor, token: string): Promise<List
   return event && findList(db, event)
 }
 
-/** Of the topics of a list those in which these words stand: in the topic, what became of it, or an answer that shows. */
-export async function searchTopics(db: Executor, list_id: TopicListId, words: string): Promise<Set<TopicId>> {
+/**
+ * Of the topics of a list those in which these words stand: in the topic, what became of it, or an answer that shows. Answers
+ * that the reader does not see are not found either.
+ */
+export async function searchTopics(
+  db: Executor,
+  { list, seen, is_host }: Reader,
+  words: string,
+): Promise<Set<TopicId>> {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ id: TopicId }>`
-    select t.id from topics t where t.list_id = ${list_id} and (
+    select t.id from topics t where t.list_id = ${list.id} and (
       concat_ws(' ', t.title, t.owner_name, t.note, t.decision, t.reason) ilike ${pattern}
       or exists (select 1 from topic_answers a join ideas i on i.id = a.idea_id
-        where a.topic_id = t.id and i.state = 'shown' and i.content ilike ${pattern}))`.execute(db)
+        where a.topic_id = t.id and i.state = 'shown' and i.content ilike ${pattern}
+          and (${is_host} or i.event_id = any (${[...seen]}::uuid[]))))`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

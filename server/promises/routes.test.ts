@@ -1,11 +1,12 @@
 // The page of a list of topics, and what owners answer from their emails, over HTTP.
 import { describe, expect, it } from 'vitest'
 import { promises } from '#domain/promises/contract.ts'
+import { rosters } from '#domain/rosters/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { dayOf } from '#server/base/day.ts'
 import { plantPromise } from '#server/testing/promise-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
-import { answer, guestOf, launch, signUpVerified } from '#server/testing/world.ts'
+import { answer, guestOf, launch, moveToTenantOf, signUpVerified } from '#server/testing/world.ts'
 import { mailOwners } from './jobs.ts'
 
 const app = await openTestApp()
@@ -58,6 +59,45 @@ describe('the page of a list', () => {
     expect(await totals('HEATING')).toBe(1)
     expect(await totals('olga')).toBe(1)
     for (const search of ['cooling', '%', '_ix']) expect(await totals(search)).toBe(0)
+  })
+
+  it('finds no words of answers in a session that the reader does not see', async () => {
+    const { host, event, topic_id } = await begin()
+    const { data: kitchen } = await host.call(rosters.createTeam, { body: { name: 'Kitchen' } })
+    const open = await launch(app, host)
+    const guest = await guestOf(app, open)
+    for (const { id } of [event, open])
+      await host.call(topics.setTopicList, {
+        params: { id },
+        body: { team_id: kitchen.id, guests_may_read: true },
+      })
+    const search = async (who: typeof host | typeof guest, words: string) =>
+      (await who.call(promises.loadTopicList, { params: { id: open.id }, query: { search: words } })).data
+        .groups[0]!.total
+    await host.call(topics.changeTopic, { params: { id: topic_id }, body: { title: 'Rooms' } })
+    expect([await search(guest, 'heating'), await search(guest, 'rooms')]).toEqual([1, 1])
+    const by_invitation = { visibility_setting: 'invite_only' as const }
+    await app.db.updateTable('events').set(by_invitation).where('id', '=', event.id).execute()
+    expect([await search(guest, 'heating'), await search(guest, 'rooms')]).toEqual([0, 1])
+    expect(await search(host, 'heating')).toBe(1)
+  })
+
+  it('names a session that the reader hosts, where the list can be set up', async () => {
+    const { host, event, guest } = await begin()
+    const other = await signUpVerified(app)
+    await moveToTenantOf(app, other, host)
+    const { data: paint } = await host.call(rosters.createTeam, { body: { name: 'Paint' } })
+    const people = [{ email: other.email, first_name: '', last_name: '' }]
+    await host.call(rosters.addRosterPeople, { body: { roster_id: paint.id as never, people } })
+    app.clock.advance(60)
+    const later = await launch(app, other)
+    const choose = (who: typeof host, { id }: typeof event) =>
+      who.call(topics.setTopicList, { params: { id }, body: { team_id: paint.id, guests_may_read: true } })
+    await choose(host, event)
+    await choose(other, later)
+    const own = async (who: typeof host | typeof guest) =>
+      (await who.call(promises.loadTopicList, { params: { id: event.id } })).data.own_event_id
+    expect([await own(host), await own(other), await own(guest)]).toEqual([event.id, later.id, null])
   })
 
   it('comes in pages, what moved last first', async () => {

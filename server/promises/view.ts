@@ -32,12 +32,13 @@ type Asked = { search?: string | undefined; group?: TopicGroup | undefined; offs
 
 export async function viewPage(reading: Reading, reader: Reader, asked: Asked): Promise<TopicListPage> {
   const all = await listAll(reading, reader)
-  const hits = asked.search ? await searchTopics(reading.db, reader.list.id, asked.search) : null
+  const hits = asked.search ? await searchTopics(reading.db, reader, asked.search) : null
   const topics = hits ? all.filter(({ id }) => hits.has(id)) : all
   const groups = asked.group ? [asked.group] : TOPIC_GROUPS
   return {
     list: viewList(reader),
     session: await findSession(reading, reader),
+    own_event_id: await findOwnEvent(reading, reader),
     groups: groups.map((group) => {
       const its = topics.filter(({ state }) => STATES_OF[group].includes(state))
       return { group, total: its.length, topics: its.slice(asked.offset, asked.offset + GROUP_PAGE) }
@@ -53,4 +54,10 @@ async function findSession({ db }: Reading, { list, seen }: Reader): Promise<Top
   )
   const event: { id: EventId } | undefined = open ?? events[0]
   return event ? findPlace(db, event.id) : null
+}
+
+/** The latest that the reader hosts; colleagues of a team host others. */
+async function findOwnEvent({ db, actor }: Reading, { list }: Reader): Promise<EventId | null> {
+  const events = await listEventsOf(db, list.id)
+  return events.find(({ creator_id }) => creator_id === actor.user_id)?.id ?? null
 }

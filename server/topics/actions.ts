@@ -34,14 +34,16 @@ export async function ensureList(
   { db, now, announce }: Writing,
   event: Pick<BareEvent, 'id' | 'collection_id' | 'creator_id' | 'name'>,
 ): Promise<ListRow> {
-  const list = (await findList(db, event)) ?? (await insertList(db, event, now))
+  const known = await findList(db, event)
+  const list = known ?? (await insertList(db, event, now))
   const { id, collection_id } = event
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('topic_sessions')
     .values({ list_id: list.id, collection_id, event_id: collection_id ? null : id })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows) await announceExtras({ db, announce }, event)
+  // a new list of a series has its sessions already
+  if (!known || numInsertedOrUpdatedRows) await announceExtras({ db, announce }, event)
   return list
 }
 

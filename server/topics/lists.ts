@@ -25,42 +25,54 @@ export async function holdList(context: Context<Actor>, event: BareEvent): Promi
   return now
 }
 
-/** The topics that were raised in a session move along; those of others stay, with all their answers. */
+/**
+ * The choice holds for all sessions of a series that used the same list, so that what is left over comes back. Topics that
+ * were raised in them move along; those of others stay, with all their answers.
+ */
 export async function chooseList(
   context: Context<Actor>,
   event: BareEvent,
   team_id: TeamId | null,
 ): Promise<ListRow> {
   const { db, actor, now } = context
+  await holdSeries(db, event)
   const from = await ensureList(context, event)
   const to = team_id ? await teamList(context, team_id) : await insertList(db, event, now)
   if (to.id === from.id) return to
   await lockLists(db, [from.id, to.id])
   // whoever brings a session to the list of a team reads all of it
   if (team_id) refuseIf(!(await isOfTeam(db, team_id, actor.user_id)) && not_of_this_team)
-  const { id, collection_id } = event
-  const raisedHere = collection_id
-    ? sql<SqlBool>`(collection_id = ${collection_id} or event_id in (select e.id from events e
-        where e.collection_id = ${collection_id}))`
-    : sql<SqlBool>`event_id = ${id}`
-  await db
-    .updateTable('topics')
-    .set({ list_id: to.id })
-    .where('list_id', '=', from.id)
-    .where(raisedHere)
-    .execute()
+  await moveSessions(db, event, { from: from.id, to: to.id })
   await moveMerged(db, [from.id, to.id])
   refuseIf((await countTopics(db, to.id)) > TOPICS_MAX && topics_full)
-  await db
-    .updateTable('topic_sessions')
-    .set({ list_id: to.id })
-    .where((where) =>
-      collection_id ? where('collection_id', '=', collection_id) : where('event_id', '=', id),
-    )
-    .execute()
   await announceTopics(context, from.id)
   await announceTopics(context, to.id)
   return to
+}
+
+/** A new session of a series, which takes its list from the one before, waits until this one has chosen. */
+async function holdSeries(db: Executor, { collection_id }: BareEvent): Promise<void> {
+  await sql`select 1 from series s join collections c on c.series_id = s.id where c.id = ${collection_id}
+    for key share of s`.execute(db)
+}
+
+async function moveSessions(
+  db: Executor,
+  { id, collection_id, creator_id }: BareEvent,
+  { from, to }: { from: TopicListId; to: TopicListId },
+): Promise<void> {
+  const together = sql`(select c.id from collections c where c.id = ${collection_id}::uuid
+      or (c.creator_id = ${creator_id} and exists (select 1 from topic_sessions s where s.collection_id = c.id and s.list_id = ${from})
+        and c.series_id = (select o.series_id from collections o where o.id = ${collection_id}::uuid)))`
+  const raisedThere = collection_id
+    ? sql<SqlBool>`(collection_id in ${together} or event_id in (select e.id from events e where e.collection_id in ${together}))`
+    : sql<SqlBool>`event_id = ${id}`
+  await db.updateTable('topics').set({ list_id: to }).where('list_id', '=', from).where(raisedThere).execute()
+  await db
+    .updateTable('topic_sessions')
+    .set({ list_id: to })
+    .where(collection_id ? sql<SqlBool>`collection_id in ${together}` : sql<SqlBool>`event_id = ${id}`)
+    .execute()
 }
 
 /** What became part of a topic goes where that is. */

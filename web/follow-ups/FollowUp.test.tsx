@@ -8,7 +8,7 @@ import { FollowUp } from './FollowUp.tsx'
 const EVENT = anEvent({ meeting_part: 'after', schedule: OPEN })
 const topic = (id: string, more: object = {}) => ({
   ...{ id, title: `Topic ${id}`, state: 'discussed', decision: '', owner_name: null, due_on: null },
-  ...{ own: null, counts: null, more_needed: 0, outcome: null, goes_back: false },
+  ...{ own: null, counts: null, more_needed: 0, outcome: null, goes_back: false, went_back: false },
   ...more,
 })
 const TOLD = {
@@ -124,9 +124,10 @@ test('once it is closed everybody reads what the room said, and where it goes', 
   open({
     phase: 'closed',
     topics: [
-      topic('a', { outcome: 'not_answered', goes_back: true }),
+      topic('a', { outcome: 'not_answered', goes_back: true, went_back: true }),
       topic('b', { outcome: 'answered', counts: { yes: 5, partly: 0, no: 0 } }),
       topic('c'),
+      topic('d', { state: 'done', outcome: 'not_answered', went_back: true }),
     ],
     score: { mean: 4.25, counts: [0, 0, 1, 4, 3] },
   })
@@ -135,6 +136,7 @@ test('once it is closed everybody reads what the room said, and where it goes', 
     'Topic aNot answeredOn the agenda of the next meeting',
     'Topic bAnsweredYes 5, partly 0, no 0',
     'Topic cToo few people said something.',
+    'Topic dNot answeredWent back onto the agenda then',
   ])
   expect(screen.getByText('4.3 of 5')).toBeTruthy()
   expect(screen.getByText('8 scores')).toBeTruthy()

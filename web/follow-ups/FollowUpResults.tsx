@@ -48,7 +48,7 @@ export function FollowUpResults({ told }: { told: FollowUp }) {
 type LineProps = { topic: AskedTopic; repeats: boolean; isOpen: boolean }
 
 function ToldLine({ topic, repeats, isOpen }: LineProps) {
-  const { counts, more_needed, outcome, goes_back } = topic
+  const { counts, more_needed, outcome, goes_back, went_back } = topic
   return (
     <li className={styles.topic}>
       <TopicLine topic={topic} />
@@ -63,6 +63,7 @@ function ToldLine({ topic, repeats, isOpen }: LineProps) {
             {t(repeats ? 'follow_ups.goes_back_next' : 'follow_ups.goes_back')}
           </span>
         )}
+        {went_back && !goes_back && <span className={styles.outcome}>{t('follow_ups.went_back')}</span>}
         {!outcome && !isOpen && <span className={styles.small}>{t('follow_ups.few')}</span>}
         {more_needed > 0 && isOpen && (
           <span className={styles.small}>{t('follow_ups.more_needed', { count: more_needed })}</span>

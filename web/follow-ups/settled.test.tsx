@@ -12,7 +12,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const topic = (id: string, outcome: string | null) => ({
   ...{ id, title: `Topic ${id}`, state: 'discussed', decision: '', owner_name: null, due_on: null },
-  ...{ own: null, counts: null, more_needed: 0, outcome, goes_back: outcome === 'not_answered' },
+  ...{
+    own: null,
+    counts: null,
+    more_needed: 0,
+    outcome,
+    goes_back: outcome === 'not_answered',
+    went_back: false,
+  },
 })
 
 test('everybody hears at once what goes onto the agenda of the next meeting, and what they press is asked no longer', async () => {

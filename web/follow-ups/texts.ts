@@ -36,6 +36,7 @@ export const texts = {
   'follow_ups.outcome_not_answered': 'Not answered',
   'follow_ups.goes_back': 'Back on the agenda',
   'follow_ups.goes_back_next': 'On the agenda of the next meeting',
+  'follow_ups.went_back': 'Went back onto the agenda then',
   'follow_ups.said_back':
     '{count, plural, one {“{title}” was not answered and is back on the agenda.} other {# topics were not answered and are back on the agenda.}}',
   'follow_ups.said_back_next':

@@ -42,6 +42,7 @@ const PLANTS = topic('t2', 'Water the plants', { state: 'declined', reason: 'The
 const page = (groups: [TopicGroup, object[]][], is_host = false) => ({
   list: { id: 'l1', name: 'Weekly meeting', kind: 'series', is_host, guests_may_read: true },
   session: null,
+  own_event_id: null as string | null,
   groups: groups.map(([group, topics]) => ({ group, total: topics.length, topics })),
 })
 const LOAD = 'GET /topics/lists/l1'
@@ -91,6 +92,32 @@ describe('the page of a series', () => {
     // the field stays, or nobody could take the words back
     expect(screen.getByRole('searchbox')).toBeTruthy()
   })
+})
+
+test('guests are let in by a session that the reader hosts, whatever session of a colleague is the latest', async () => {
+  const shown = page([['promised', [HEATING]]], true)
+  const session = {
+    event_id: 'theirs',
+    event_slug: 'theirs',
+    name: 'Theirs',
+    channel: 'private-event-theirs',
+  }
+  let own_event_id: string | null = null
+  const asked = await open({
+    [LOAD]: () => answered({ ...shown, session, own_event_id }),
+    'PUT /events/own/topics/list': () => answered(shown.list),
+  })
+  await group('Promised')
+  expect(screen.queryByRole('switch')).toBeNull()
+  cleanup()
+  own_event_id = 'own'
+  const again = await open({
+    [LOAD]: () => answered({ ...shown, session, own_event_id }),
+    'PUT /events/own/topics/list': () => answered(shown.list),
+  })
+  fireEvent.click(await screen.findByRole('switch'))
+  await waitFor(() => expect(again.map(({ call }) => call)).toContain('PUT /events/own/topics/list'))
+  expect(asked.map(({ call }) => call)).not.toContain('PUT /events/own/topics/list')
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { Button, Switch } from '@mantine/core'
 import { IconDownload, IconLink } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { API_ROOT } from '#domain/base/call.ts'
+import type { EventId } from '#domain/base/ids.ts'
 import { promises, type TopicListPage } from '#domain/promises/contract.ts'
 import { LIST_FORMATS } from '#domain/promises/model.ts'
 import { topics } from '#domain/topics/contract.ts'
@@ -22,7 +23,7 @@ import styles from './TopicList.module.css'
 const t = translator(texts)
 
 export function ListTools({ page, id }: { page: TopicListPage; id: string }) {
-  const { list, session } = page
+  const { list, session, own_event_id } = page
   const link = session ? paths.sessionTopics(session.event_slug) : paths.topics(list.id)
   const copy = async () => {
     const address = new URL(hrefOf(link), location.href).href
@@ -40,7 +41,7 @@ export function ListTools({ page, id }: { page: TopicListPage; id: string }) {
         </Button>
       )}
       {list.is_host && <Files id={list.id} />}
-      {list.is_host && session && <GuestSwitch page={page} id={id} />}
+      {own_event_id && <GuestSwitch list={list} own={own_event_id} id={id} />}
     </section>
   )
 }
@@ -60,11 +61,13 @@ function Files({ id }: { id: string }) {
   ))
 }
 
-function GuestSwitch({ page: { list, session }, id }: { page: TopicListPage; id: string }) {
+type SwitchProps = Pick<TopicListPage, 'list'> & { own: EventId; id: string }
+
+function GuestSwitch({ list, own, id }: SwitchProps) {
   const client = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (guests_may_read: boolean) =>
-      call(topics.setTopicList, { params: { id: session!.event_id }, body: { guests_may_read } }),
+      call(topics.setTopicList, { params: { id: own }, body: { guests_may_read } }),
     onSettled: () => client.invalidateQueries({ queryKey: listKey(id) }),
     onError: (error) => showToast(messageOf(error, baseText('base.something_wrong')), 'bad'),
   })

@@ -124,6 +124,8 @@ export type FollowUpsTable = {
   event_id: EventId | null
   /** It is closed, what was not answered went back onto the agenda, and rows are in no order. */
   settled: Generated<boolean>
+  /** The topics that were on the agenda then because they were not answered. */
+  went_back: Generated<TopicId[]>
 }
 
 /** Whether a topic was answered in a session, by one person. */
