@@ -36,6 +36,7 @@ const movesOn = sql<SqlBool>`m.to_state in ('discussed', 'promised', 'done') and
 /** A topic that may have been discussed in a session. */
 export type TopicRow = {
   id: TopicId
+  list_id: TopicListId
   title: string
   state: TopicState
   decision: string
@@ -54,7 +55,7 @@ export async function listTopicsOf(
   list_id: string | null,
 ): Promise<TopicRow[]> {
   const { rows } = await sql<TopicRow>`
-    select t.id, t.title, t.state, t.decision, t.owner_name, to_char(t.due_on, 'YYYY-MM-DD') as due_on,
+    select t.id, t.list_id, t.title, t.state, t.decision, t.owner_name, to_char(t.due_on, 'YYYY-MM-DD') as due_on,
       coalesce(a.dealt_with and not a.is_left_out, false) as dealt_with,
       exists (select 1 from topic_verdicts v where v.topic_id = t.id and ${isOf('v', session)}) as judged
     from topics t left join agenda_items a on a.topic_id = t.id and ${isOf('a', session)}
