@@ -82,6 +82,11 @@ export type TopicMovesTable = {
   topic_id: TopicId
   by_id: UserId | null
   by_name: string
+  /** The address of an owner who moved it from an email. */
+  by_email: string | null
+  /** Whose promise its text speaks of, an account if the address has one. */
+  owner_id: UserId | null
+  owner_email: string | null
   /** Null: it was raised. */
   from_state: TopicState | null
   to_state: TopicState
