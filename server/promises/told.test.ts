@@ -1,4 +1,5 @@
 // What people are told about topics that they raised or liked, and about promises of their own, over HTTP.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { UserId } from '#domain/base/ids.ts'
 import { joining } from '#domain/joining/contract.ts'
@@ -7,6 +8,8 @@ import { organisations } from '#domain/organisations/contract.ts'
 import { promises } from '#domain/promises/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
+import { tellChanges } from '#server/base/live/tell-changes.ts'
+import { userCommands } from '#server/operator/commands/users.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { plantPromise } from '#server/testing/promise-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
@@ -92,9 +95,37 @@ test('an owner with an account is told, until they answer', async () => {
   expect(await told(owner, 'promise')).toEqual([])
 })
 
-test.each(['deactivated', 'removed'])(
+/** Each way in which somebody leaves an organisation. */
+const LEAVING: Record<string, (owner: Account, host: Account) => Promise<unknown>> = {
+  deactivated: ({ user_id }, host) =>
+    host.call(organisations.changeMember, { params: { id: user_id as UserId }, body: { disabled: true } }),
+  removed: ({ user_id }, host) =>
+    host.call(organisations.removeMember, { params: { id: user_id as UserId } }),
+  async 'gone to another organisation'(owner) {
+    const other = await signUpVerified(app)
+    await other.call(organisations.inviteMember, { body: { email: owner.email } })
+    const mails = (await app.outbox()).filter(({ recipient }) => recipient === owner.email)
+    const token = mails.flatMap(({ text_body }) => /\/join\/([\w-]+)/.exec(text_body)?.[1] ?? []).at(-1)!
+    return owner.call(organisations.acceptInvitation, { body: { token } })
+  },
+  async 'switched off by the operator'({ email }) {
+    const { db, config, files, secret } = app
+    const operator = { db, config, files, secret, now: app.clock.now(), origin: app.url, chat_tab: null }
+    const { run } = userCommands.find(({ name }) => name === 'users disable')!
+    await run(operator as never, { words: { email }, options: {} } as never)
+    const { rows } = await sql<{ payload: object }>`select payload from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'tell_changes'`.execute(db)
+    const heard: unknown[] = []
+    const work = { announce: (change: unknown) => heard.push(change) } as never
+    for (const { payload } of rows) await tellChanges.run(work, tellChanges.payload.parse(payload))
+    expect(heard).toContainEqual(expect.objectContaining({ name: 'topics_changed' }))
+    return { status: 200 }
+  },
+}
+
+test.each(Object.entries(LEAVING))(
   'a promise of somebody who is %s goes to the host, on record',
-  async (how) => {
+  async (_, leave) => {
     const host = await signUpVerified(app, { first_name: 'Hanna', last_name: 'Host' })
     const owner = await signUpVerified(app)
     await moveToTenantOf(app, owner, host)
@@ -103,12 +134,7 @@ test.each(['deactivated', 'removed'])(
     const idea = await answer(host, event, 'Fix the heating')
     const { topic_id } = await plantPromise(app, { host, event, idea, owner_email: owner.email })
     app.clock.advance(1)
-    const params = { id: owner.user_id as UserId }
-    const left =
-      how === 'removed'
-        ? await host.call(organisations.removeMember, { params })
-        : await host.call(organisations.changeMember, { params, body: { disabled: true } })
-    expect(left.status).toBe(200)
+    expect(await leave(owner, host)).toMatchObject({ status: 200 })
     const { data } = await host.call(topics.loadTopic, { params: { id: topic_id } })
     expect(data).toMatchObject({ state: 'promised', owner_name: 'Hanna Host', owner_email: host.email })
     expect(data.moves.map(({ by_name }) => by_name)).toContain('POPin')
