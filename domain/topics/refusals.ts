@@ -41,6 +41,11 @@ export const answer_not_in_topic = refusal(
   409,
   'This answer is no longer part of the topic. Please look at it again.',
 )
+export const answer_elsewhere = refusal(
+  'answer_elsewhere',
+  409,
+  'This answer is in another topic by now. Please look at it again.',
+)
 export const not_merged = refusal(
   'not_merged',
   409,

@@ -46,6 +46,7 @@ export const topicTables: readonly StoredTable[] = [
       ...{ lost_answers: 'How many of its answers were deleted', raised_on: 'The day it became a topic' },
       ...{ changed_time: 'When its hosts last changed it', arrival: 'Its place among the topics' },
       ...{ merged_into: 'Which topic it is part of', merged_answers: 'Which answers it had before' },
+      ...{ deleted_time: 'When its hosts deleted it: they may bring it back for a day' },
     },
   },
   {

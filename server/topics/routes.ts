@@ -19,6 +19,7 @@ import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { topicLikeScope } from '#server/base/secrets/scopes.ts'
 import { loadBareEvent, loadOwnBareEvent } from '#server/events/bare-queries.ts'
 import { announceTopics, changeTopic, newTopicId } from './actions.ts'
+import { addAnswers, bringBack, findDeleted, hideTopic } from './deleting.ts'
 import { setLike } from './likes.ts'
 import { allowGuests, chooseList, holdList } from './lists.ts'
 import { mergeInto, takeApart } from './merging.ts'
@@ -167,9 +168,29 @@ export const topicRoutes = implement(topics, {
   async deleteTopic(context, { params }) {
     const { row } = await loadHeld(context, params.id)
     refuseIf(deletingRefusal(row))
-    await context.db.deleteFrom('topics').where('id', '=', row.id).execute()
+    await hideTopic(context, row.id)
     await announceTopics(context, row.list_id)
     return { id: row.id }
+  },
+
+  async restoreTopic(context, { params }) {
+    const { db } = context
+    const { list_id } = found((await findDeleted(db, params.id)) ?? (await findTopicRow(db, params.id)), topic_not_found)
+    const list = found(await findListById(db, list_id), topic_not_found)
+    const reader = found(await findReader(context, list), topic_not_found)
+    if (!reader.is_host) refuse(not_the_creator)
+    await lockLists(db, [list_id])
+    const row = await findDeleted(db, params.id)
+    if (row) await bringBack(db, row)
+    await announceTopics(context, list_id)
+    return viewTopic(context, reader, found(await findTopicRow(db, params.id), topic_not_found))
+  },
+
+  async addAnswers(context, { params, body }) {
+    const { row, reader } = await loadHeld(context, params.id)
+    await addAnswers(context, { id: row.id, reader }, body.idea_ids)
+    await announceTopics(context, row.list_id)
+    return viewTopic(context, reader, found(await findTopicRow(context.db, row.id), topic_not_found))
   },
 
   async likeTopic(context, { params, body }) {

@@ -158,3 +158,32 @@ test('a topic tells what was merged into it, and gives each back with one press'
   await screen.findByText('Undone')
   expect(server.requests('POST /topics/one/unmerge').map(({ body }) => body.topic_ids)).toEqual([['two']])
 })
+
+test.each([
+  ['Delete topic', 'Topic deleted', 'POST /topics/one/restore', undefined],
+  [/^Take out of the topic/, 'Taken out of the topic', 'POST /topics/one/answers', ['x']],
+] as const)(
+  '%s of a topic of an earlier session is undone without that session',
+  async (name, said, path, idea_ids) => {
+    const topic = { ...topicOf({ id: 'one', idea_ids: [] }), answers: [{ id: 'x', content: 'Old' }] }
+    const server = open(
+      {},
+      {},
+      {
+        'GET /events/e1/topics': () => ({ body: { list: null, topics: [topic], answers: [] } }),
+        'GET /topics/one': () => ({ body: topic }),
+        'DELETE /topics/one': () => ({ body: { id: 'one' } }),
+        'POST /topics/one/split': () => ({ body: { topic, split: null } }),
+        [path]: () => ({ body: topic }),
+      },
+    )
+    await press('Topics (1)')
+    await press(/0 people like this/)
+    await press(name)
+    await screen.findByText(said)
+    await press('Undo')
+    await waitFor(() => expect(server.requests(path).map(({ body }) => body?.idea_ids)).toEqual([idea_ids]))
+    await screen.findByText('Undone')
+    expect(taken(server)).toEqual([])
+  },
+)

@@ -60,7 +60,9 @@ export type TopicsTable = {
   arrival: GeneratedAlways<string>
   /** The topic that it is part of; it is seen nowhere until that is undone. */
   merged_into: Generated<TopicId | null>
-  /** The answers it had then. */
+  /** It is seen nowhere, and swept a day later unless it is brought back. */
+  deleted_time: Generated<Date | null>
+  /** The answers it had when it was merged or deleted. */
   merged_answers: Generated<IdeaId[]>
 }
 
