@@ -187,3 +187,24 @@ test.each([
     expect(taken(server)).toEqual([])
   },
 )
+
+test('where all are taken and one is refused, the refusal is said and those before it can be taken back', async () => {
+  let made: string[] = []
+  const server = open(
+    { schedule: OVER, phase: 'closed' as never },
+    { most_liked: [...LIKED, answer('c', 'Water', 1)] },
+  )
+  server.answers['POST /events/e1/topics'] = (body) => {
+    if ((body.idea_ids as string[])[0] === 'c')
+      return { status: 409, body: { error_code: 'answer_not_shown', user_message: 'Please show this one first.' } }
+    made = [...made, body.id as string]
+    server.answers[`DELETE /topics/${body.id}`] = () => ({ body: { id: body.id } })
+    return { body: topicOf(body) }
+  }
+  await press('3 suggestions')
+  await press('Take all')
+  await screen.findByText('Please show this one first.')
+  await screen.findByText('2 topics made')
+  await press('Undo')
+  await waitFor(() => expect(made.map((id) => server.requests(`DELETE /topics/${id}`).length)).toEqual([1, 1]))
+})

@@ -83,9 +83,13 @@ async function take(desk: Desk, ids: readonly IdeaId[]): Promise<void> {
 
 async function takeEach(desk: Desk, ids: readonly IdeaId[]): Promise<void> {
   const made: TopicDetail[] = []
-  for (const id of ids) made.push(await takeTopic(desk.event, [id]))
-  const said = t('topics.took_all', { count: made.length })
-  undoable(desk, said, () => Promise.all(made.map(({ id }) => remove(id))))
+  try {
+    for (const id of ids) made.push(await takeTopic(desk.event, [id]))
+  } finally {
+    // those that were made before one was refused can be taken back, too
+    const said = t('topics.took_all', { count: made.length })
+    if (made.length > 0) undoable(desk, said, () => Promise.all(made.map(({ id }) => remove(id))))
+  }
 }
 
 /** A topic of this session is joined by one of its answers, another one as a whole. */
