@@ -1,5 +1,4 @@
 // What people are told about topics that they raised or liked, and about promises of their own, over HTTP.
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { UserId } from '#domain/base/ids.ts'
 import { joining } from '#domain/joining/contract.ts'
@@ -8,9 +7,8 @@ import { organisations } from '#domain/organisations/contract.ts'
 import { promises } from '#domain/promises/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
-import { tellChanges } from '#server/base/live/tell-changes.ts'
-import { userCommands } from '#server/operator/commands/users.ts'
 import type { TestClient } from '#server/testing/client.ts'
+import { switchOff } from '#server/testing/operator.ts'
 import { plantPromise } from '#server/testing/promise-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import {
@@ -109,16 +107,8 @@ const LEAVING: Record<string, (owner: Account, host: Account) => Promise<unknown
     return owner.call(organisations.acceptInvitation, { body: { token } })
   },
   async 'switched off by the operator'({ email }) {
-    const { db, config, files, secret } = app
-    const operator = { db, config, files, secret, now: app.clock.now(), origin: app.url, chat_tab: null }
-    const { run } = userCommands.find(({ name }) => name === 'users disable')!
-    await run(operator as never, { words: { email }, options: {} } as never)
-    const { rows } = await sql<{ payload: object }>`select payload from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'tell_changes'`.execute(db)
-    const heard: unknown[] = []
-    const work = { announce: (change: unknown) => heard.push(change) } as never
-    for (const { payload } of rows) await tellChanges.run(work, tellChanges.payload.parse(payload))
-    expect(heard).toContainEqual(expect.objectContaining({ name: 'topics_changed' }))
+    const told = await switchOff(app, email)
+    expect(told).toContainEqual(expect.objectContaining({ name: 'topics_changed' }))
     return { status: 200 }
   },
 }

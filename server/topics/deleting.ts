@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { IdeaId, TopicId } from '#domain/base/ids.ts'
-import { isWritten } from '#domain/events/model.ts'
 import { idea_not_found } from '#domain/ideas/refusals.ts'
 import { TOPICS_MAX } from '#domain/topics/model.ts'
 import { answer_elsewhere, answer_not_shown, not_an_answer, topics_full } from '#domain/topics/refusals.ts'
@@ -13,6 +12,7 @@ import type { Context, Work } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { refuseFull } from './merging.ts'
 import { countTopics, listEventsOf, type TopicRow } from './queries.ts'
+import { isAnswer } from './taking.ts'
 import type { Reader } from './view.ts'
 
 /** Its answers are in no topic from now on. The list is held. */
@@ -66,9 +66,7 @@ export async function addAnswers(
     .execute()
   const here = answers.filter(({ event_id }) => events.some((event) => event.id === event_id))
   refuseIf(here.length < new Set(ids).size && idea_not_found)
-  refuseIf(
-    here.some(({ kind, question_type }) => kind !== 'answer' || !isWritten(question_type)) && not_an_answer,
-  )
+  refuseIf(!here.every(isAnswer) && not_an_answer)
   refuseIf(here.some(({ topic_id }) => topic_id !== null && topic_id !== id) && answer_elsewhere)
   refuseIf(here.some(({ state, topic_id }) => state !== 'shown' && topic_id === null) && answer_not_shown)
   await putIn(db, id, ids)

@@ -23,7 +23,9 @@ async function forgetInMoves(db: Executor, person: Forgotten): Promise<void> {
   const { id, email, name } = person
   await sql`update topic_moves m set by_id = null, by_email = null, by_name = ${REMOVED_ACCOUNT} from topics t
     where t.id = m.topic_id and (m.by_id = ${id} or m.by_email = ${email}::citext
-      or (m.by_name = ${name} and num_nonnulls(m.by_id, m.by_email) = 0 and ${isOfTheirs(person)}))`.execute(db)
+      or (m.by_name = ${name} and num_nonnulls(m.by_id, m.by_email) = 0 and ${isOfTheirs(person)}))`.execute(
+    db,
+  )
   await sql`update topic_moves m set text = '', owner_id = null, owner_email = null from topics t
     where t.id = m.topic_id and m.to_state = 'promised' and (m.owner_id = ${id} or m.owner_email = ${email}::citext
       or (starts_with(m.text, ${name} || ' · ') and num_nonnulls(m.owner_id, m.owner_email) = 0

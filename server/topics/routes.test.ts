@@ -288,8 +288,15 @@ it('a promise names nobody to whom the organisation does not let its people writ
       body: { state: 'promised', owner_name: 'Mia', owner_email, due_on: '2035-01-01', ...more },
     })
   expect((await promise('mia@elsewhere.example')).error?.error_code).toBe('owner_refused')
-  expect((await promise('mia@acme.com')).data).toMatchObject({ state: 'promised', owner_email: 'mia@acme.com' })
+  expect((await promise('mia@acme.com')).data).toMatchObject({
+    state: 'promised',
+    owner_email: 'mia@acme.com',
+  })
   // what stands is not asked again
-  await app.db.updateTable('topics').set({ owner_email: 'old@elsewhere.example' }).where('id', '=', data.id).execute()
+  await app.db
+    .updateTable('topics')
+    .set({ owner_email: 'old@elsewhere.example' })
+    .where('id', '=', data.id)
+    .execute()
   expect((await promise('old@elsewhere.example', { note: 'Soon' })).data).toMatchObject({ note: 'Soon' })
 })

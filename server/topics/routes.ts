@@ -182,7 +182,10 @@ export const topicRoutes = implement(topics, {
 
   async restoreTopic(context, { params }) {
     const { db } = context
-    const { list_id } = found((await findDeleted(db, params.id)) ?? (await findTopicRow(db, params.id)), topic_not_found)
+    const { list_id } = found(
+      (await findDeleted(db, params.id)) ?? (await findTopicRow(db, params.id)),
+      topic_not_found,
+    )
     const list = found(await findListById(db, list_id), topic_not_found)
     const reader = found(await findReader(context, list), topic_not_found)
     if (!reader.is_host) refuse(not_the_creator)

@@ -196,7 +196,10 @@ test('where all are taken and one is refused, the refusal is said and those befo
   )
   server.answers['POST /events/e1/topics'] = (body) => {
     if ((body.idea_ids as string[])[0] === 'c')
-      return { status: 409, body: { error_code: 'answer_not_shown', user_message: 'Please show this one first.' } }
+      return {
+        status: 409,
+        body: { error_code: 'answer_not_shown', user_message: 'Please show this one first.' },
+      }
     made = [...made, body.id as string]
     server.answers[`DELETE /topics/${body.id}`] = () => ({ body: { id: body.id } })
     return { body: topicOf(body) }
@@ -206,5 +209,7 @@ test('where all are taken and one is refused, the refusal is said and those befo
   await screen.findByText('Please show this one first.')
   await screen.findByText('2 topics made')
   await press('Undo')
-  await waitFor(() => expect(made.map((id) => server.requests(`DELETE /topics/${id}`).length)).toEqual([1, 1]))
+  await waitFor(() =>
+    expect(made.map((id) => server.requests(`DELETE /topics/${id}`).length)).toEqual([1, 1]),
+  )
 })

@@ -141,8 +141,7 @@ async function createUser(operator: Operator, { words, options }: Given): Promis
 async function switchUser(operator: Operator, { words }: Given, disabled: boolean): Promise<Told> {
   await changing(operator, async (work) => {
     const { id, email, verified } = await knownAccount(work.db, words.email)
-    if (disabled)
-      await passPromises(work, { user_id: id, email: verified ? email : null, tenant_id: null })
+    if (disabled) await passPromises(work, { user_id: id, email: verified ? email : null, tenant_id: null })
     await disableAccount(work, id, disabled)
     const act = disabled ? 'member_disabled' : 'member_enabled'
     await noteAudit(work, { act, actor_id: null, about_id: id, of: id })
