@@ -165,7 +165,10 @@ describe('ten thousand answers', () => {
     await session.send('Performance.enable')
     const walk = async () => {
       for (let at = 1; at <= 10; at += 1) {
-        await page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), at / 10)
+        await page.evaluate(
+          (part) => window.scrollTo(0, document.documentElement.scrollHeight * part),
+          at / 10,
+        )
         await eventually(() => page.getByRole('img', { name: say('ideas.on_its_way') }).count()).toBe(0)
         expect(await drawn(page)).toBeLessThan(60)
       }

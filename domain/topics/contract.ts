@@ -259,10 +259,29 @@ export const topics = {
   deleteTopic: call({
     method: 'DELETE',
     path: '/topics/:id',
-    summary: 'Deletes a topic that nothing became of yet. Its answers stay.',
+    summary:
+      'Deletes a topic that nothing became of yet. Its answers stay, and it can be brought back for a day.',
     access: 'creator',
     params: z.object({ id: topicId }),
     answer: z.object({ id: topicId }),
+  }),
+  restoreTopic: call({
+    method: 'POST',
+    path: '/topics/:id/restore',
+    summary:
+      'Brings back a topic that was deleted within the last day, with its answers, likes, history and places on agendas.',
+    access: 'creator',
+    params: z.object({ id: topicId }),
+    answer: topicDetail,
+  }),
+  addAnswers: call({
+    method: 'POST',
+    path: '/topics/:id/answers',
+    summary: 'Puts answers that are in no topic into this one, also those of other sessions of its list.',
+    access: 'creator',
+    params: z.object({ id: topicId }),
+    body: z.object({ idea_ids: ideaIds }),
+    answer: topicDetail,
   }),
   likeTopic: call({
     method: 'PUT',

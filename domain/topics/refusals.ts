@@ -16,6 +16,11 @@ export const move_not_possible = refusal(
 )
 export const reason_missing = refusal('reason_missing', 400, 'Please say why this is declined.')
 export const promise_incomplete = refusal('promise_incomplete', 400, 'A promise needs an owner and a date.')
+export const owner_refused = refusal(
+  'owner_refused',
+  400,
+  'This address cannot be told of a promise. Please choose someone from the organisation.',
+)
 export const topics_full = refusal(
   'topics_full',
   409,
@@ -40,6 +45,11 @@ export const answer_not_in_topic = refusal(
   'answer_not_in_topic',
   409,
   'This answer is no longer part of the topic. Please look at it again.',
+)
+export const answer_elsewhere = refusal(
+  'answer_elsewhere',
+  409,
+  'This answer is in another topic by now. Please look at it again.',
 )
 export const not_merged = refusal(
   'not_merged',

@@ -46,6 +46,7 @@ export const topicTables: readonly StoredTable[] = [
       ...{ lost_answers: 'How many of its answers were deleted', raised_on: 'The day it became a topic' },
       ...{ changed_time: 'When its hosts last changed it', arrival: 'Its place among the topics' },
       ...{ merged_into: 'Which topic it is part of', merged_answers: 'Which answers it had before' },
+      ...{ deleted_time: 'When its hosts deleted it: they may bring it back for a day' },
     },
   },
   {
@@ -81,6 +82,8 @@ export const topicTables: readonly StoredTable[] = [
     kept: 'Until the topic is deleted; without your name once your account is',
     columns: {
       ...{ id: NUMBER, topic_id: 'Which topic', by_id: 'Who moved it', by_name: 'Their name' },
+      ...{ by_email: 'The address of an owner who moved it from an email' },
+      ...{ owner_id: 'The account of whoever promised it then', owner_email: 'Their address' },
       ...{ from_state: 'What it was before', to_state: 'What it is since' },
       ...{ text: 'The reason, or who promised it by when', moved_time: 'When' },
     },

@@ -1,6 +1,7 @@
 // SQL of agendas: what is stored of one, and what comes onto it by itself.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { AgendaItemId, CollectionId, EventId, SeriesId, TopicId } from '#domain/base/ids.ts'
+import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 
@@ -35,10 +36,8 @@ export function listStored(db: Executor, session: Session) {
       .selectAll('a')
       .select('q.name as question')
       .where(isOf(session))
-      // what became part of another topic is seen nowhere
-      .where(
-        sql<SqlBool>`not exists (select 1 from topics t where t.id = a.topic_id and t.merged_into is not null)`,
-      )
+      // what became part of another topic, or is deleted, is seen nowhere
+      .where(sql<SqlBool>`not exists (select 1 from topics t where t.id = a.topic_id and not ${isLive('t')})`)
       .orderBy('a.position')
       .orderBy('a.id')
       .execute()

@@ -1,10 +1,13 @@
 // What people of a session are asked after it: the same for everybody, so that a hall that asks at once reads it once.
+import type { Actor } from '#domain/base/actor.ts'
 import type { TopicId, TopicListId } from '#domain/base/ids.ts'
 import type { FollowUpPhase } from '#domain/follow-ups/model.ts'
 import { askingWindow, beginningOf, followUpPhase, sessionAt } from '#domain/follow-ups/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
-import { listEventsOf } from '#server/topics/queries.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { findListById, listEventsOf } from '#server/topics/queries.ts'
+import { findReader } from '#server/topics/view.ts'
 import {
   findListId,
   findWentBack,
@@ -37,6 +40,20 @@ export function loadAsked(db: Executor, session: Session, now: number): Promise<
     const is_asked = session.meeting !== null || topics.length > 0 || (await hasAgenda(db, session))
     return { session, phase, ...window, is_asked, topics, went_back }
   })
+}
+
+/** The same with those topics only that this viewer may read: guests are not asked about lists that are closed to them. */
+export async function loadReadable(
+  { db, actor, now }: Pick<Context<Actor>, 'db' | 'actor' | 'now'>,
+  session: Session,
+): Promise<Asked> {
+  const asked = await loadAsked(db, session, now)
+  const readable = new Set<TopicListId>()
+  for (const id of new Set(asked.topics.map(({ list_id }) => list_id))) {
+    const list = await findListById(db, id)
+    if (list && (await findReader({ db, actor }, list))) readable.add(id)
+  }
+  return { ...asked, topics: asked.topics.filter(({ list_id }) => readable.has(list_id)) }
 }
 
 /** Topics that were dealt with on the agenda of the session, or moved on by hand before another session began. */

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TopicId, TopicListId } from '#domain/base/ids.ts'
 import { THE_ROOM, type VerdictCounts } from '#domain/follow-ups/model.ts'
 import type { TopicState, Verdict } from '#domain/topics/model.ts'
+import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { findList } from '#server/topics/queries.ts'
 import type { Session } from './session-queries.ts'
@@ -37,6 +38,7 @@ const movesOn = sql<SqlBool>`m.to_state in ('discussed', 'promised', 'done') and
 /** A topic that may have been discussed in a session. */
 export type TopicRow = {
   id: TopicId
+  list_id: TopicListId
   title: string
   state: TopicState
   decision: string
@@ -55,11 +57,11 @@ export async function listTopicsOf(
   list_id: string | null,
 ): Promise<TopicRow[]> {
   const { rows } = await sql<TopicRow>`
-    select t.id, t.title, t.state, t.decision, t.owner_name, to_char(t.due_on, 'YYYY-MM-DD') as due_on,
+    select t.id, t.list_id, t.title, t.state, t.decision, t.owner_name, to_char(t.due_on, 'YYYY-MM-DD') as due_on,
       coalesce(a.dealt_with and not a.is_left_out, false) as dealt_with,
       exists (select 1 from topic_verdicts v where v.topic_id = t.id and ${isOf('v', session)}) as judged
     from topics t left join agenda_items a on a.topic_id = t.id and ${isOf('a', session)}
-    where t.merged_into is null and (a.id is not null or (t.list_id = ${list_id}
+    where ${isLive('t')} and (a.id is not null or (t.list_id = ${list_id}
         and exists (select 1 from topic_moves m where m.topic_id = t.id and ${movesOn}))
       or exists (select 1 from topic_verdicts v where v.topic_id = t.id and ${isOf('v', session)}))
     order by a.position nulls last, t.arrival`.execute(db)

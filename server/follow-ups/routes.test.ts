@@ -6,6 +6,7 @@ import { DAY, HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { followUps } from '#domain/follow-ups/contract.ts'
+import { joining } from '#domain/joining/contract.ts'
 import { notifications } from '#domain/notifications/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { toDate } from '#server/base/day.ts'
@@ -81,6 +82,25 @@ describe('people are asked', () => {
     // taken back
     await host.call(topics.changeTopic, { params: { id }, body: { state: 'on_the_agenda' } })
     expect((await read(guest!, first)).topics).toEqual([])
+  })
+
+  it('about no topic where guests may not read the list, now or once it is settled', async () => {
+    const { before, after, topic_id, people } = await endMeeting(4)
+    const [guest, ...others] = people
+    await sayAfter(others, after, { topic_id, verdicts: ['no', 'no', 'no'] })
+    await host.call(topics.setTopicList, { params: { id: before.id }, body: { guests_may_read: false } })
+    expect(await read(guest!, after)).toMatchObject({ phase: 'open', is_asked: true, topics: [] })
+    const verdicts = [{ topic_id, verdict: 'yes' }]
+    expect((await save(guest!, after, { verdicts })).error?.error_code).toBe('topic_not_asked')
+    expect((await save(guest!, after, { score: 4 })).data).toMatchObject({ own_score: 4, topics: [] })
+    expect((await read(host, after)).topics).toMatchObject([{ id: topic_id }])
+    const member = await signUpVerified(app)
+    await member.call(joining.joinEvent, { params: { slug: before.slug }, body: {} })
+    expect((await read(member, after)).topics).toMatchObject([{ id: topic_id }])
+    app.clock.advance(2 * DAY)
+    await settle()
+    expect(await read(guest!, after)).toMatchObject({ phase: 'closed', topics: [] })
+    expect((await read(host, after)).topics).toMatchObject([{ outcome: 'not_answered' }])
   })
 
   it('but not the host, nor about topics of another session', async () => {

@@ -6,7 +6,7 @@ import { followUpRefusal } from '#domain/follow-ups/rules.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { type BareEvent, loadBareEvent, loadOwnBareEvent } from '#server/events/bare-queries.ts'
-import { loadAsked } from './asked.ts'
+import { loadReadable } from './asked.ts'
 import { saveSaid } from './saying.ts'
 import { loadSession } from './session-queries.ts'
 import { viewFollowUp } from './view.ts'
@@ -39,6 +39,6 @@ export const followUpRoutes = implement(followUps, {
 /** Whoever acts for the host counts as the host. */
 const isHost = ({ actor }: Context<Actor>, event: BareEvent) => event.creator_id === actor.user_id
 
-async function askedOf({ db, now }: Context<Actor>, event: BareEvent) {
-  return loadAsked(db, await loadSession(db, event), now)
+async function askedOf(context: Context<Actor>, event: BareEvent) {
+  return loadReadable(context, await loadSession(context.db, event))
 }

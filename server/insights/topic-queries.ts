@@ -1,6 +1,7 @@
 // SQL of the topics of a session, for its report and exports. What people raised has its day, never a time.
 import { sql } from 'kysely'
 import type { TopicState } from '#domain/topics/model.ts'
+import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 
@@ -29,7 +30,7 @@ export async function listTopicLines(
       t.owner_name as owner, t.due_on::text as promised_for, t.decision, t.note,
       case when t.state = 'declined' then t.reason else '' end as reason, t.raised_on::text,
       (t.changed_time at time zone 'UTC')::date::text as changed_on
-    from topics t where t.merged_into is null and t.id in (
+    from topics t where ${isLive('t')} and t.id in (
       select x.id from topics x where ${here}
       union select x.topic_id from agenda_items x where ${here} and x.topic_id is not null and not x.is_left_out)
     order by t.arrival`.execute(db)

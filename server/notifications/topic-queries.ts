@@ -7,6 +7,7 @@ import { THE_ROOM } from '#domain/follow-ups/model.ts'
 import { SESSION_DAYS, TOLD_ANSWERS_MAX, TOLD_TOPICS_MAX } from '#domain/notifications/model.ts'
 import type { TopicState } from '#domain/topics/model.ts'
 import { dayOf } from '#server/base/day.ts'
+import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
 
 export type MovedRow = {
@@ -52,7 +53,7 @@ export async function listMoved(db: Executor, actor: Actor, now: number): Promis
     select ${MOVED}, l.creator_id = ${actor.user_id}
       or coalesce(mine.joined_on <= (m.moved_time at time zone 'UTC')::date, false) as took_part
     from topics t join topic_lists l on l.id = t.list_id left join mine on mine.list_id = l.id ${MOVES}
-    where t.merged_into is null and (mine.list_id is not null or (l.creator_id = ${actor.user_id} and m.by_room))
+    where ${isLive('t')} and (mine.list_id is not null or (l.creator_id = ${actor.user_id} and m.by_room))
       and (l.guests_may_read or not ${actor.guest}) and m.moved_time >= ${since}::date
     order by m.moved_time desc, t.id limit ${TOLD_TOPICS_MAX}`.execute(db)
   return rows

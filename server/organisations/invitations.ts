@@ -17,6 +17,7 @@ import { hashToken, randomToken } from '#server/base/secrets/tokens.ts'
 import { endLicense } from '#server/billing/actions.ts'
 import { moveCollectionsOf } from '#server/collections/actions.ts'
 import { moveEventsOf } from '#server/events/transfer-actions.ts'
+import { passPromises } from '#server/promises/actions.ts'
 import { moveTeams } from '#server/rosters/actions.ts'
 import { deleteTenant, lockTenant } from '#server/tenants/actions.ts'
 import { loadTenant } from '#server/tenants/queries.ts'
@@ -83,17 +84,22 @@ export async function acceptInvitation(context: Context, token: string) {
   await moveAccount(context, user.id, { tenant_id, role_type: 'user', stays_signed_in: true })
   await moveEventsOf(db, user.id, tenant_id)
   await moveCollectionsOf(db, user.id, tenant_id)
-  if (user.tenant_id) await leaveTenant(context, user.id, { from: user.tenant_id, to: tenant_id, others })
+  if (user.tenant_id) await leaveTenant(context, user, { from: user.tenant_id, to: tenant_id, others })
   await noteAudit(context, { act: 'member_joined', actor_id: user.id, tenant_id })
   return { tenant_id, tenant_name }
 }
 
 type Leaving = { from: TenantId; to: TenantId; others: number }
 
-/** Others go on with the teams of the organisation that was left; where nobody is left they come along, and it goes. */
-async function leaveTenant(context: Context, id: UserId, { from, to, others }: Leaving): Promise<void> {
+/** Others go on with the teams of the organisation that was left, and its hosts with what was promised there; where nobody is left they come along, and it goes. */
+async function leaveTenant(
+  context: Context,
+  { id, email }: { id: UserId; email: string | null },
+  { from, to, others }: Leaving,
+): Promise<void> {
   const { db } = context
   if (others > 0) {
+    await passPromises(context, { user_id: id, email, tenant_id: from })
     await endLicense(context, { user_id: id, tenant_id: from })
     return noteAudit(context, { act: 'member_left', actor_id: id, tenant_id: from })
   }

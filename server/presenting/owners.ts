@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Owner } from '#domain/presenting/contract.ts'
 import { OWNERS_MAX } from '#domain/presenting/model.ts'
+import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 
@@ -21,7 +22,7 @@ export async function listOwners(
       or l.series_id = (select c.series_id from collections c where c.id = ${collection_id})),
     people as (
       select t.owner_name as name, t.owner_email::text as email from topics t
-        where t.list_id in (select l.id from lists l) and t.owner_name is not null
+        where t.list_id in (select l.id from lists l) and t.owner_name is not null and ${isLive('t')}
       union all select coalesce(nullif(trim(v.name), ''), v.email), v.email from invitees v
         where v.event_id in (select q.id from questions q)
       union all select coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email::text), p.email::text

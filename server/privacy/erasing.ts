@@ -10,7 +10,8 @@ import type { Work } from '#server/base/http/context.ts'
 import { endSubscription } from '#server/billing/actions.ts'
 import { deleteEvents } from '#server/events/actions.ts'
 import { passPromises } from '#server/promises/actions.ts'
-import { forgetInTopics, passTopicLists } from '#server/topics/actions.ts'
+import { passTopicLists } from '#server/topics/actions.ts'
+import { forgetInTopics } from '#server/topics/forgetting-actions.ts'
 import { exportKey, type PersonRow } from './queries.ts'
 
 type Cutting = Pick<Work, 'db' | 'announce' | 'now'>
@@ -28,7 +29,9 @@ export async function cutPerson(work: Cutting, person: PersonRow, sessions: Sess
   if (sessions === 'hand_over' && person.heir_id) await handSessionsOver(db, person.id, person.heir_id)
   const email = person.verified ? person.email : null
   await passPromises(work, { user_id: person.id, email, tenant_id: null })
-  await forgetInTopics(db, { id: person.id, email })
+  const { id, first_name, last_name, tenant_id } = person
+  const name = first_name && last_name ? `${first_name} ${last_name}` : null
+  await forgetInTopics(db, { id, email, name, tenant_id })
   await endAllLoginSessions(work, person.id, 'erased')
   await deleteFactors(db, person.id)
   await db.deleteFrom('confirmations').where('user_id', '=', person.id).execute()

@@ -17,6 +17,7 @@ import { noteAudit } from '#server/activity/actions.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { signInElsewhere } from '#server/testing/credentials/test-steps.ts'
 import { listen } from '#server/testing/live-client.ts'
+import { plantPromisesOf } from '#server/testing/promise-samples.ts'
 import { openTestApp, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { tracesOf } from '#server/testing/traces.ts'
 import { plantPhoto } from '#server/testing/uploads.ts'
@@ -127,6 +128,7 @@ async function busyPerson() {
     body: { users: [{ email: zoe.email }] },
   })
   await launch(app, zoe, { name: 'Of my own' })
+  await plantPromisesOf(app, { host, owner: zoe, owner_name: 'Zoetrope Quillfeather' })
   await furnish(zoe)
   await record(zoe)
   return { zoe, named, secret }
@@ -173,6 +175,8 @@ describe('after an erasure', () => {
       'public.audit_entries.detail',
       'public.roster_people.email',
       'public.sign_on_attempts.person',
+      'public.topics.owner_name',
+      'public.topic_moves.text',
     ])
       expect(before).toContain(place)
     const { file_key } = await app.db

@@ -23,7 +23,8 @@ export async function applyAnswer(
   refuseIf(answerRefusal(topic, answer.answer))
   const change = changeOf(context, topic, answer)
   if (change.state === topic.state && answer.answer !== 'later' && answer.answer !== 'hand_on') return
-  await changeTopic(context, topic, change, { id: topic.owner_id, name: topic.owner_name ?? '' })
+  const { owner_id: id, owner_name, owner_email: email } = topic
+  await changeTopic(context, topic, change, { id, name: owner_name ?? '', email })
 }
 
 function changeOf({ now }: Context<Actor | null>, topic: OwnedTopic, answer: Answer): TopicChange {

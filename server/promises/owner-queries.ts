@@ -7,6 +7,7 @@ import { promise_not_found } from '#domain/promises/refusals.ts'
 import type { TopicState } from '#domain/topics/model.ts'
 import { isOverdue } from '#domain/topics/rules.ts'
 import { dayOf } from '#server/base/day.ts'
+import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found } from '#server/base/http/refused.ts'
@@ -52,7 +53,7 @@ async function findOwned(db: Executor, id: TopicId, email: string): Promise<Owne
       coalesce(t.owner_email = ${email}::citext, false) as is_yours, n.invite_whitelist_pattern as invite_pattern
     from topics t join topic_lists l on l.id = t.list_id
     left join users u on u.id = l.creator_id left join tenants n on n.id = u.tenant_id
-    where t.id = ${id} and t.merged_into is null`.execute(db)
+    where t.id = ${id} and ${isLive('t')}`.execute(db)
   return rows[0]
 }
 

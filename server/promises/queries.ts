@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { EventId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
 import type { TopicListCard } from '#domain/promises/contract.ts'
+import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { sessionChannel } from '#server/collections/view.ts'
@@ -74,7 +75,7 @@ export async function countStates(
     select list_id as id, count(*) filter (where state in ('raised', 'on_the_agenda'))::int as open,
       count(*) filter (where state = 'promised')::int as promised,
       count(*) filter (where state = 'promised' and due_on < ${today}::date)::int as overdue
-    from topics where list_id = any (${ids}::uuid[]) and merged_into is null group by list_id`.execute(db)
+    from topics where list_id = any (${ids}::uuid[]) and ${isLive('topics')} group by list_id`.execute(db)
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 

@@ -8,6 +8,7 @@ import { promises } from '#domain/promises/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
+import { switchOff } from '#server/testing/operator.ts'
 import { plantPromise } from '#server/testing/promise-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import {
@@ -92,9 +93,29 @@ test('an owner with an account is told, until they answer', async () => {
   expect(await told(owner, 'promise')).toEqual([])
 })
 
-test.each(['deactivated', 'removed'])(
+/** Each way in which somebody leaves an organisation. */
+const LEAVING: Record<string, (owner: Account, host: Account) => Promise<unknown>> = {
+  deactivated: ({ user_id }, host) =>
+    host.call(organisations.changeMember, { params: { id: user_id as UserId }, body: { disabled: true } }),
+  removed: ({ user_id }, host) =>
+    host.call(organisations.removeMember, { params: { id: user_id as UserId } }),
+  async 'gone to another organisation'(owner) {
+    const other = await signUpVerified(app)
+    await other.call(organisations.inviteMember, { body: { email: owner.email } })
+    const mails = (await app.outbox()).filter(({ recipient }) => recipient === owner.email)
+    const token = mails.flatMap(({ text_body }) => /\/join\/([\w-]+)/.exec(text_body)?.[1] ?? []).at(-1)!
+    return owner.call(organisations.acceptInvitation, { body: { token } })
+  },
+  async 'switched off by the operator'({ email }) {
+    const told = await switchOff(app, email)
+    expect(told).toContainEqual(expect.objectContaining({ name: 'topics_changed' }))
+    return { status: 200 }
+  },
+}
+
+test.each(Object.entries(LEAVING))(
   'a promise of somebody who is %s goes to the host, on record',
-  async (how) => {
+  async (_, leave) => {
     const host = await signUpVerified(app, { first_name: 'Hanna', last_name: 'Host' })
     const owner = await signUpVerified(app)
     await moveToTenantOf(app, owner, host)
@@ -103,12 +124,7 @@ test.each(['deactivated', 'removed'])(
     const idea = await answer(host, event, 'Fix the heating')
     const { topic_id } = await plantPromise(app, { host, event, idea, owner_email: owner.email })
     app.clock.advance(1)
-    const params = { id: owner.user_id as UserId }
-    const left =
-      how === 'removed'
-        ? await host.call(organisations.removeMember, { params })
-        : await host.call(organisations.changeMember, { params, body: { disabled: true } })
-    expect(left.status).toBe(200)
+    expect(await leave(owner, host)).toMatchObject({ status: 200 })
     const { data } = await host.call(topics.loadTopic, { params: { id: topic_id } })
     expect(data).toMatchObject({ state: 'promised', owner_name: 'Hanna Host', owner_email: host.email })
     expect(data.moves.map(({ by_name }) => by_name)).toContain('POPin')

@@ -35,5 +35,18 @@ export const topicSamples = {
     body: { idea_ids: [scene.idea.id], as_topic: true },
   }),
   deleteTopic: async (scene: Scene) => ({ params: { id: await planted(scene) } }),
+  restoreTopic: async (scene: Scene) => {
+    const id = await planted(scene)
+    await scene.app.db
+      .updateTable('topics')
+      .set({ deleted_time: new Date(scene.app.clock.now() * 1000) })
+      .where('id', '=', id)
+      .execute()
+    return { params: { id } }
+  },
+  addAnswers: async (scene: Scene) => ({
+    params: { id: (await plantTopic(scene.app, scene.event)).id },
+    body: { idea_ids: [scene.idea.id] },
+  }),
   likeTopic: async (scene: Scene) => ({ params: { id: await planted(scene) }, body: { like: true } }),
 }

@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
-import { REMOVED_ACCOUNT } from '#domain/accounts/model.ts'
 import type { TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
 import type { TopicChange } from '#domain/topics/contract.ts'
 import { title_missing, topic_not_found } from '#domain/topics/refusals.ts'
@@ -27,7 +26,7 @@ import {
 
 type Writing = Pick<Work, 'db' | 'now' | 'announce'>
 /** Who is on record: a host, or a name alone for whom is no account, such as an owner who answers an email. */
-export type Mover = { id: UserId | null; name: string }
+export type Mover = { id: UserId | null; name: string; email?: string | null }
 
 /** The list of a session, made if there is none: that of its series, else its own. */
 export async function ensureList(
@@ -84,13 +83,19 @@ export async function insertList(
 /** Takes down that a topic moved, or what was promised of it. */
 export async function insertMove(
   { db, now }: Pick<Work, 'db' | 'now'>,
-  move: Pick<TopicRow, 'state'> & { id: TopicId; from: TopicRow['state'] | null; text?: string },
+  move: Pick<TopicRow, 'id' | 'state'> & {
+    from: TopicRow['state'] | null
+    text?: string
+    owner?: Pick<TopicRow, 'owner_id' | 'owner_email'>
+  },
   by: Mover,
 ): Promise<void> {
   await db
     .insertInto('topic_moves')
     .values({
-      ...{ topic_id: move.id, by_id: by.id, by_name: by.name, from_state: move.from, to_state: move.state },
+      ...{ topic_id: move.id, by_id: by.id, by_name: by.name, by_email: by.email ?? null },
+      ...{ from_state: move.from, to_state: move.state },
+      ...{ owner_id: move.owner?.owner_id ?? null, owner_email: move.owner?.owner_email ?? null },
       ...{ text: move.text ?? '', moved_time: toDate(now) },
     })
     .execute()
@@ -121,7 +126,7 @@ export async function changeTopic(
   const isPromisedAnew =
     state === 'promised' && (owner_name !== before.owner_name || due_on !== before.due_on)
   if (state !== before.state || isPromisedAnew)
-    await insertMove(work, { id, from: before.state, state, text: textOf(row) }, by)
+    await insertMove(work, { id, from: before.state, state, ...toldOf(row) }, by)
   if (isOpen(before.state) && !isOpen(state)) await mixLikes(db, id)
   await announceTopics(work, row.list_id)
   return row
@@ -147,9 +152,11 @@ function changed(before: TopicRow, change: TopicChange): TopicRow {
 }
 
 /** What is on record with a move: why it was declined, or who promised it by when. */
-function textOf({ state, reason, owner_name, due_on }: TopicRow): string {
-  if (state === 'declined') return reason
-  return state === 'promised' ? `${owner_name} · ${due_on}` : ''
+function toldOf({ state, reason, owner_name, owner_id, owner_email, due_on }: TopicRow) {
+  if (state === 'declined') return { text: reason }
+  return state === 'promised'
+    ? { text: `${owner_name} · ${due_on}`, owner: { owner_id, owner_email } }
+    : { text: '' }
 }
 
 /** The account that proved this address. */
@@ -194,33 +201,6 @@ export async function passTopicLists(
         or e.collection_id = topic_lists.collection_id))`,
     )
     .execute()
-}
-
-/**
- * Takes a person out of what is on record. Lists that others use, too, are the host's of another session of them; the
- * rest goes with the account.
- */
-export async function forgetInTopics(
-  db: Executor,
-  { id, email }: { id: UserId; email: string | null },
-): Promise<void> {
-  await db
-    .updateTable('topic_moves')
-    .set({ by_id: null, by_name: REMOVED_ACCOUNT })
-    .where('by_id', '=', id)
-    .execute()
-  await sql`update topic_moves m set text = '' from topics t where t.id = m.topic_id and m.to_state = 'promised'
-    and (t.owner_id = ${id} or t.owner_email = ${email}::citext)`.execute(db)
-  await db
-    .updateTable('topics')
-    .set({ owner_id: null, owner_email: null, owner_name: REMOVED_ACCOUNT })
-    .where((where) => where.or([where('owner_id', '=', id), sql<SqlBool>`owner_email = ${email}::citext`]))
-    .execute()
-  await sql`update topic_lists l set creator_id = o.creator_id from (
-      select distinct on (s.list_id) s.list_id, e.creator_id from topic_sessions s
-        join events e on e.id = s.event_id or e.collection_id = s.collection_id
-        where e.creator_id <> ${id} order by s.list_id, e.voting_end desc) o
-    where o.list_id = l.id and l.creator_id = ${id}`.execute(db)
 }
 
 export const newTopicId = () => randomUUID() as TopicId

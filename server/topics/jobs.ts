@@ -1,4 +1,4 @@
-// Mixes likes of topics, and removes topics of sessions that are gone, where an organisation keeps those for some months only.
+// Mixes likes of topics, sweeps those that were deleted, and removes topics of sessions that are gone, where an organisation keeps those for some months only.
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { toDate } from '#server/base/day.ts'
@@ -8,6 +8,8 @@ import { oneByOne } from '#server/base/jobs/one-by-one.ts'
 import { mixLikes } from './likes.ts'
 
 const TOPICS_AT_ONCE = 200
+/** Seconds in which a topic that was deleted can be brought back. */
+const DELETED_KEPT = 86_400
 
 /**
  * On the timetable, each minute: a topic may be open for months, so its likes do not wait until it is dealt with. Those that
@@ -34,6 +36,7 @@ export const removeOldTopics = defineJob({
   name: 'remove_old_topics',
   payload: z.unknown(),
   async run({ db, now }) {
+    await sql`delete from topics where deleted_time <= ${toDate(now - DELETED_KEPT)}`.execute(db)
     await sql`delete from topics t using topic_lists l, users u, tenants o
       where l.id = t.list_id and u.id = l.creator_id and o.id = u.tenant_id and o.retention_months is not null
         and t.collection_id is null and t.event_id is null and t.state <> 'promised'

@@ -12,6 +12,7 @@ import type {
 import type { VisibilitySetting, VotingMode } from '#domain/events/model.ts'
 import type { IdeaState } from '#domain/ideas/model.ts'
 import type { TopicList } from '#domain/topics/contract.ts'
+import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import type { TopicMovesTable, TopicsTable } from '#server/base/db/tables/topics.ts'
@@ -122,20 +123,20 @@ export function listTopicRows(db: Executor, list_id: TopicListId): Promise<Topic
       .selectFrom('topics')
       .selectAll()
       .where('list_id', '=', list_id)
-      .where('merged_into', 'is', null)
+      .where(isLive('topics'))
       .orderBy('arrival', 'desc')
       .execute(),
   )
 }
 
-/** Undefined for one that is part of another one, too. */
+/** Undefined for one that is part of another one or deleted, too. */
 export async function findTopicRow(db: Executor, id: string): Promise<TopicRow | undefined> {
   if (!isUuid(id)) return undefined
   return db
     .selectFrom('topics')
     .selectAll()
     .where('id', '=', id as TopicId)
-    .where('merged_into', 'is', null)
+    .where(isLive('topics'))
     .executeTakeFirst()
 }
 
@@ -149,7 +150,7 @@ export async function countTopics(db: Executor, list_id: TopicListId): Promise<n
     .selectFrom('topics')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('list_id', '=', list_id)
-    .where('merged_into', 'is', null)
+    .where(isLive('topics'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -1,5 +1,6 @@
 // Topics over HTTP: answers are taken, merged, split and moved on; who may do that, and what everybody reads.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { IdeaId, TopicId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -266,4 +267,36 @@ it('suggests the most liked answers that are in no topic, and answers that may s
   const after = await suggested()
   expect(after.most_liked).toEqual([])
   expect(pairs(after)).not.toContainEqual([coffee.id, again.id].sort())
+})
+
+it('a promise names nobody to whom the organisation does not let its people write', async () => {
+  const boss = await signUp(app)
+  const event = await launch(app, boss)
+  const { id: idea_id } = await answer(boss, event, 'More coffee')
+  const { data } = await boss.call(topics.takeTopic, {
+    params: { id: event.id },
+    body: { idea_ids: [idea_id] },
+  })
+  await app.db
+    .updateTable('tenants')
+    .set({ invite_whitelist_pattern: '.*@acme\\.com' })
+    .where(sql<boolean>`id = (select u.tenant_id from users u where u.id = ${boss.user_id})`)
+    .execute()
+  const promise = async (owner_email: string, more: object = {}) =>
+    boss.call(topics.changeTopic, {
+      params: { id: data.id },
+      body: { state: 'promised', owner_name: 'Mia', owner_email, due_on: '2035-01-01', ...more },
+    })
+  expect((await promise('mia@elsewhere.example')).error?.error_code).toBe('owner_refused')
+  expect((await promise('mia@acme.com')).data).toMatchObject({
+    state: 'promised',
+    owner_email: 'mia@acme.com',
+  })
+  // what stands is not asked again
+  await app.db
+    .updateTable('topics')
+    .set({ owner_email: 'old@elsewhere.example' })
+    .where('id', '=', data.id)
+    .execute()
+  expect((await promise('old@elsewhere.example', { note: 'Soon' })).data).toMatchObject({ note: 'Soon' })
 })

@@ -2,11 +2,13 @@
 import type { Actor } from '#domain/base/actor.ts'
 import type { TopicId } from '#domain/base/ids.ts'
 import { not_the_creator } from '#domain/events/refusals.ts'
+import { invitePattern, isInvitable } from '#domain/tenants/pattern.ts'
 import { type TopicDetail, topics } from '#domain/topics/contract.ts'
 import { deletingRefusal, mergeRefusal } from '#domain/topics/merging.ts'
 import {
   answer_not_in_topic,
   not_merged,
+  owner_refused,
   topic_elsewhere,
   topic_not_found,
   topic_not_open,
@@ -19,9 +21,11 @@ import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { topicLikeScope } from '#server/base/secrets/scopes.ts'
 import { loadBareEvent, loadOwnBareEvent } from '#server/events/bare-queries.ts'
 import { announceTopics, changeTopic, newTopicId } from './actions.ts'
+import { addAnswers, bringBack, findDeleted, hideTopic } from './deleting.ts'
 import { setLike } from './likes.ts'
 import { allowGuests, chooseList, holdList } from './lists.ts'
 import { mergeInto, takeApart } from './merging.ts'
+import { findInvitePattern } from './owner-queries.ts'
 import {
   findList,
   findListById,
@@ -104,6 +108,10 @@ export const topicRoutes = implement(topics, {
   async changeTopic(context, { params, body }) {
     const { db, actor } = context
     const { row, reader } = await loadOwn(context, params.id)
+    const email = body.owner_email?.trim()
+    // its owner would never hear of it
+    if (email && email !== row.owner_email)
+      refuseIf(!isInvitable(email, invitePattern(await findInvitePattern(db, row.id))) && owner_refused)
     const changed = await changeTopic(context, row, body, await findMover(db, actor.user_id))
     return viewTopic(context, reader, changed)
   },
@@ -167,9 +175,32 @@ export const topicRoutes = implement(topics, {
   async deleteTopic(context, { params }) {
     const { row } = await loadHeld(context, params.id)
     refuseIf(deletingRefusal(row))
-    await context.db.deleteFrom('topics').where('id', '=', row.id).execute()
+    await hideTopic(context, row.id)
     await announceTopics(context, row.list_id)
     return { id: row.id }
+  },
+
+  async restoreTopic(context, { params }) {
+    const { db } = context
+    const { list_id } = found(
+      (await findDeleted(db, params.id)) ?? (await findTopicRow(db, params.id)),
+      topic_not_found,
+    )
+    const list = found(await findListById(db, list_id), topic_not_found)
+    const reader = found(await findReader(context, list), topic_not_found)
+    if (!reader.is_host) refuse(not_the_creator)
+    await lockLists(db, [list_id])
+    const row = await findDeleted(db, params.id)
+    if (row) await bringBack(db, row)
+    await announceTopics(context, list_id)
+    return viewTopic(context, reader, found(await findTopicRow(db, params.id), topic_not_found))
+  },
+
+  async addAnswers(context, { params, body }) {
+    const { row, reader } = await loadHeld(context, params.id)
+    await addAnswers(context, { id: row.id, reader }, body.idea_ids)
+    await announceTopics(context, row.list_id)
+    return viewTopic(context, reader, found(await findTopicRow(context.db, row.id), topic_not_found))
   },
 
   async likeTopic(context, { params, body }) {

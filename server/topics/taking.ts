@@ -58,11 +58,14 @@ async function loadTakeable(db: Executor, event: BareEvent, ids: readonly IdeaId
   refuseIf(!wanted.every(isUuid) && idea_not_found)
   const answers = await lockTakeable(db, event, wanted)
   refuseIf(answers.length < wanted.length && idea_not_found)
-  const isAnswer = ({ kind, question_type }: Takeable) => kind === 'answer' && isWritten(question_type)
   refuseIf(!answers.every(isAnswer) && not_an_answer)
   refuseIf(answers.some(({ state, topic_id }) => state !== 'shown' && topic_id === null) && answer_not_shown)
   return answers
 }
+
+/** Only what people write becomes part of a topic. */
+export const isAnswer = ({ kind, question_type }: Pick<Takeable, 'kind' | 'question_type'>) =>
+  kind === 'answer' && isWritten(question_type)
 
 async function loadTopics(db: Executor, ids: ReadonlySet<TopicId>): Promise<TopicRow[]> {
   if (ids.size === 0) return []

@@ -11,6 +11,7 @@ import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { answer, guestOf, launch, signUp } from '#server/testing/world.ts'
+import { removeOldTopics } from './jobs.ts'
 
 const app = await openTestApp()
 const host = await signUp(app)
@@ -201,6 +202,8 @@ describe('a topic that is part of another one', () => {
     expect((await (await signUp(app)).call(topics.unmergeTopic, asked)).status).toBe(403)
     await host.call(topics.deleteTopic, { params: { id: one } })
     expect((await unmerge(one, two)).status).toBe(404)
+    app.clock.advance(86_400)
+    await app.app.runJob(removeOldTopics as never, {})
     const left = await app.db.selectFrom('topics').select('id').where('id', '=', two).execute()
     expect(left).toEqual([])
   })

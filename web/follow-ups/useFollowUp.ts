@@ -1,6 +1,6 @@
 // What people are asked after a session, live, with what was said on this device and is on its way.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { TopicId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type FollowUp, followUps } from '#domain/follow-ups/contract.ts'
@@ -12,23 +12,28 @@ import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
+import { channelOf } from '#web/events/session-channel.ts'
+import { createPacer, spreadFor } from '#web/ideas/pacer.ts'
 import { countKey } from '#web/notifications/useUnseenCount.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 type Session = Pick<PopinEvent, 'id' | 'collection'>
+type Place = Session & Pick<PopinEvent, 'user_created' | 'participants_count'>
 type Body = { verdicts?: { topic_id: TopicId; verdict: Verdict }[]; score?: number; sentence?: string }
 
 /** How often a host sees newer counts, and everybody asks whether it is closed once the question is; milliseconds. */
 const REFRESH_MS = 10_000
 /** A hall fetches what came out of it within this time, milliseconds, not all at once. */
 const SPREAD_MS = 4000
+/** What the host changes in topics and on the agenda is fetched at most this often, milliseconds. */
+const GAP_MS = 2000
 
 const keyOf = (id: string) => ['follow-up', id]
 const laneOf = (id: string) => `follow-up:${id}:`
 
 /** `isEnded`: the question that people are asked beside is over, which its host may have done early. */
-export function useFollowUp(event: Session, isEnded: boolean) {
+export function useFollowUp(event: Place, isEnded: boolean) {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: keyOf(event.id),
@@ -38,6 +43,7 @@ export function useFollowUp(event: Session, isEnded: boolean) {
   })
   const waiting = useOutboxEntries(laneOf(event.id)).filter((entry) => !entry.refusal)
   useSettling(client, event)
+  useChanges(client, event)
   useEffect(() => {
     if (isEnded) void client.invalidateQueries({ queryKey: keyOf(event.id) })
   }, [client, event.id, isEnded])
@@ -48,7 +54,7 @@ export function useFollowUp(event: Session, isEnded: boolean) {
 /** Keeps what the server has taken, and fetches what it refused or settled. */
 function useSettling(client: QueryClient, event: Session): void {
   const { id } = event
-  const channel = event.collection ? `private-collection-${event.collection.id}` : `private-event-${id}`
+  const channel = channelOf(event)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const fetchAgain = () => client.invalidateQueries({ queryKey: keyOf(id) })
@@ -59,7 +65,11 @@ function useSettling(client: QueryClient, event: Session): void {
     })
     const stop = onSettled((entry, settled) => {
       if (!entry.lane.startsWith(laneOf(id))) return
-      if (settled.state === 'saved') keep(client, id, entry)
+      if (settled.state === 'saved') {
+        keep(client, id, entry)
+        // what is being read may not have it yet
+        if (client.isFetching({ queryKey: keyOf(id) }) > 0) void fetchAgain()
+      }
       if (settled.state !== 'refused') return
       showToast(settled.failure.error_message ?? t('follow_ups.not_taken'), 'bad')
       void fetchAgain()
@@ -68,6 +78,27 @@ function useSettling(client: QueryClient, event: Session): void {
       leave()
       stop()
       clearTimeout(timer)
+    }
+  }, [client, id, channel])
+}
+
+/** Topics are marked as dealt with after the end, too: whoever is asked hears of it, a hall not all at once. */
+function useChanges(client: QueryClient, event: Place): void {
+  const { id } = event
+  const channel = channelOf(event)
+  const most = event.user_created ? 0 : 300 + spreadFor(event.participants_count)
+  const spread = useRef(most)
+  useEffect(() => {
+    spread.current = most
+  }, [most])
+  useEffect(() => {
+    const read = () => void client.invalidateQueries({ queryKey: keyOf(id) })
+    const pacer = createPacer(read, { gap: GAP_MS, spread: () => spread.current })
+    const ask = () => pacer.ask()
+    const leave = subscribe(channel, { topics_changed: ask, agenda_changed: ask })
+    return () => {
+      pacer.stop()
+      leave()
     }
   }, [client, id, channel])
 }

@@ -175,3 +175,58 @@ test('a topic tells what was merged into it, and gives each back with one press'
   await screen.findByText('Undone')
   expect(server.requests('POST /topics/one/unmerge').map(({ body }) => body.topic_ids)).toEqual([['two']])
 })
+
+test.each([
+  ['Delete topic', 'Topic deleted', 'POST /topics/one/restore', undefined],
+  [/^Take out of the topic/, 'Taken out of the topic', 'POST /topics/one/answers', ['x']],
+] as const)(
+  '%s of a topic of an earlier session is undone without that session',
+  async (name, said, path, idea_ids) => {
+    const topic = { ...topicOf({ id: 'one', idea_ids: [] }), answers: [{ id: 'x', content: 'Old' }] }
+    const server = open(
+      {},
+      {},
+      {
+        'GET /events/e1/topics': () => ({ body: { list: null, topics: [topic], answers: [] } }),
+        'GET /topics/one': () => ({ body: topic }),
+        'DELETE /topics/one': () => ({ body: { id: 'one' } }),
+        'POST /topics/one/split': () => ({ body: { topic, split: null } }),
+        [path]: () => ({ body: topic }),
+      },
+    )
+    await press('Topics (1)')
+    await press(/0 people like this/)
+    await press(name)
+    await screen.findByText(said)
+    await press('Undo')
+    await waitFor(() => expect(server.requests(path).map(({ body }) => body?.idea_ids)).toEqual([idea_ids]))
+    await screen.findByText('Undone')
+    expect(taken(server)).toEqual([])
+  },
+)
+
+test('where all are taken and one is refused, the refusal is said and those before it can be taken back', async () => {
+  let made: string[] = []
+  const server = open(
+    { schedule: OVER, phase: 'closed' as never },
+    { most_liked: [...LIKED, answer('c', 'Water', 1)] },
+  )
+  server.answers['POST /events/e1/topics'] = (body) => {
+    if ((body.idea_ids as string[])[0] === 'c')
+      return {
+        status: 409,
+        body: { error_code: 'answer_not_shown', user_message: 'Please show this one first.' },
+      }
+    made = [...made, body.id as string]
+    server.answers[`DELETE /topics/${body.id}`] = () => ({ body: { id: body.id } })
+    return { body: topicOf(body) }
+  }
+  await press('3 suggestions')
+  await press('Take all')
+  await screen.findByText('Please show this one first.')
+  await screen.findByText('2 topics made')
+  await press('Undo')
+  await waitFor(() =>
+    expect(made.map((id) => server.requests(`DELETE /topics/${id}`).length)).toEqual([1, 1]),
+  )
+})

@@ -83,9 +83,13 @@ async function take(desk: Desk, ids: readonly IdeaId[]): Promise<void> {
 
 async function takeEach(desk: Desk, ids: readonly IdeaId[]): Promise<void> {
   const made: TopicDetail[] = []
-  for (const id of ids) made.push(await takeTopic(desk.event, [id]))
-  const said = t('topics.took_all', { count: made.length })
-  undoable(desk, said, () => Promise.all(made.map(({ id }) => remove(id))))
+  try {
+    for (const id of ids) made.push(await takeTopic(desk.event, [id]))
+  } finally {
+    // those that were made before one was refused can be taken back, too
+    const said = t('topics.took_all', { count: made.length })
+    if (made.length > 0) undoable(desk, said, () => Promise.all(made.map(({ id }) => remove(id))))
+  }
 }
 
 /** A topic of this session is joined by one of its answers, another one as a whole. */
@@ -104,22 +108,13 @@ async function merge(desk: Desk, id: TopicId, ids: readonly IdeaId[]): Promise<v
 
 async function takeOut(desk: Desk, topic: TopicDetail, idea_id: IdeaId): Promise<void> {
   await call(calls.splitTopic, { params: { id: topic.id }, body: { idea_ids: [idea_id] } })
-  const other = topic.answers.find(({ id }) => id !== idea_id)
-  if (other) undoable(desk, t('topics.taken_out'), () => takeTopic(desk.event, [other.id, idea_id]))
-  else showToast(t('topics.taken_out'), 'good')
+  const body = { idea_ids: [idea_id] }
+  undoable(desk, t('topics.taken_out'), () => call(calls.addAnswers, { params: { id: topic.id }, body }))
 }
 
-async function drop(desk: Desk, topic: TopicDetail): Promise<void> {
-  await remove(topic.id)
-  const { title, note, answers } = topic
-  if (answers.length === 0) return showToast(t('topics.deleted'), 'good')
-  undoable(desk, t('topics.deleted'), async () => {
-    const made = await takeTopic(
-      desk.event,
-      answers.map(({ id }) => id),
-    )
-    await call(calls.changeTopic, { params: { id: made.id }, body: { title, note } })
-  })
+async function drop(desk: Desk, { id }: TopicDetail): Promise<void> {
+  await remove(id)
+  undoable(desk, t('topics.deleted'), () => call(calls.restoreTopic, { params: { id } }))
 }
 
 const takeTopic = (event: Session, ids: readonly IdeaId[]) =>

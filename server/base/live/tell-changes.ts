@@ -6,6 +6,7 @@ const change = z.union([
   z.object({ changed_user: z.string() }),
   z.object({ drop_user: z.string() }),
   z.object({ drop_login_session: z.string() }),
+  z.object({ channel: z.string(), name: z.string(), data: z.unknown() }),
 ])
 
 /** Requested in the same transaction by whatever writes to the database from outside; repeating it does no harm. */

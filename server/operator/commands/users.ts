@@ -13,6 +13,7 @@ import { noteAudit } from '#server/activity/actions.ts'
 import { insertMail } from '#server/base/mail/send.ts'
 import { factorMail } from '#server/credentials/mails.ts'
 import { likePattern } from '#server/organisations/queries.ts'
+import { passPromises } from '#server/promises/actions.ts'
 import { insertTenant } from '#server/tenants/actions.ts'
 import { type Command, type Given, isOn, type Told, WrongUsage } from '../command.ts'
 import { type Changing, changing, type Operator } from '../store.ts'
@@ -139,7 +140,8 @@ async function createUser(operator: Operator, { words, options }: Given): Promis
 
 async function switchUser(operator: Operator, { words }: Given, disabled: boolean): Promise<Told> {
   await changing(operator, async (work) => {
-    const { id } = await knownAccount(work.db, words.email)
+    const { id, email, verified } = await knownAccount(work.db, words.email)
+    if (disabled) await passPromises(work, { user_id: id, email: verified ? email : null, tenant_id: null })
     await disableAccount(work, id, disabled)
     const act = disabled ? 'member_disabled' : 'member_enabled'
     await noteAudit(work, { act, actor_id: null, about_id: id, of: id })

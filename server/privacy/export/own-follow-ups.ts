@@ -18,7 +18,7 @@ function sessionsOf({ db, person }: Reading): AsyncGenerator<Session[]> {
     db,
     (after) => sql<Session>`
     select s.id, min(e.slug) as slug, min(e.name) as name,
-      (select json_agg(json_build_object('id', t.id, 'title', t.title)) from topics t where t.id in (
+      (select json_agg(json_build_object('id', t.id, 'title', t.title)) from topics t where t.deleted_time is null and t.id in (
         select v.topic_id from topic_verdicts v where v.collection_id = s.id or v.event_id = s.id)) as topics
     from (select coalesce(f.collection_id, f.event_id) as id from follow_ups f) s
     join events e on coalesce(e.collection_id, e.id) = s.id

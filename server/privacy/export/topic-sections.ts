@@ -12,7 +12,7 @@ export const topicSections: Section[] = [
     select t.id, l.name as list, t.title, t.state, t.owner_name, t.due_on, t.note, t.decision, t.reason, t.lost_answers,
       t.raised_on
     from topics t join topic_lists l on l.id = t.list_id
-    where l.creator_id = ${id} and t.id > ${after}::uuid order by t.id limit ${PAGE}`,
+    where l.creator_id = ${id} and t.deleted_time is null and t.id > ${after}::uuid order by t.id limit ${PAGE}`,
   ),
   longList(
     'your-promises',
@@ -25,11 +25,12 @@ export const topicSections: Section[] = [
   ),
   longList(
     'your-moves-of-topics',
-    'What you changed in topics, under your name',
-    ({ id }, after) => sql<Page>`
+    'What you changed in topics, and what was promised in your name',
+    (person, after) => sql<Page>`
     select m.id, t.title, m.by_name, m.from_state, m.to_state, m.text, m.moved_time
     from topic_moves m join topics t on t.id = m.topic_id
-    where m.by_id = ${id} and m.id > ${after}::uuid order by m.id limit ${PAGE}`,
+    where t.deleted_time is null and (m.by_id = ${person.id} or m.owner_id = ${person.id} or m.by_email = ${provenAddress(person)}
+      or m.owner_email = ${provenAddress(person)}) and m.id > ${after}::uuid order by m.id limit ${PAGE}`,
   ),
   list(
     'emails-about-your-promises',

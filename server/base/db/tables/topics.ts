@@ -60,7 +60,9 @@ export type TopicsTable = {
   arrival: GeneratedAlways<string>
   /** The topic that it is part of; it is seen nowhere until that is undone. */
   merged_into: Generated<TopicId | null>
-  /** The answers it had then. */
+  /** It is seen nowhere, and swept a day later unless it is brought back. */
+  deleted_time: Generated<Date | null>
+  /** The answers it had when it was merged or deleted. */
   merged_answers: Generated<IdeaId[]>
 }
 
@@ -82,6 +84,11 @@ export type TopicMovesTable = {
   topic_id: TopicId
   by_id: UserId | null
   by_name: string
+  /** The address of an owner who moved it from an email. */
+  by_email: string | null
+  /** Whose promise its text speaks of, an account if the address has one. */
+  owner_id: UserId | null
+  owner_email: string | null
   /** Null: it was raised. */
   from_state: TopicState | null
   to_state: TopicState
