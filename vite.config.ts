@@ -66,10 +66,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        // the first page names a hundred files, and what tells their versions apart compresses to nothing less
+        // the first page names a hundred files, and what tells their versions apart compresses to nothing less; style sheets of
+        // late parts come with a script that has a name
         hashCharacters: 'base64',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css') && name !== 'page.css')
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash:6][extname]',
       },
       // a refusal that no screen reads is left out
       treeshake: { manualPureFunctions: ['refusal'] },

@@ -1,4 +1,4 @@
-// The calls and live messages of ideas: answers to open questions, and the choices of polls.
+// The calls of ideas: answers to open questions, and the choices of polls.
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import {
@@ -10,14 +10,14 @@ import {
   tokenSchema,
 } from '#domain/base/ids.ts'
 import { receiptSchema } from '#domain/base/receipt-schema.ts'
-import { commentView, type PublicComment } from '#domain/comments/contract.ts'
+import { commentView } from '#domain/comments/contract.ts'
 import { RELATED_QUERY_MAX } from '#domain/comments/rules.ts'
+import { WORD_MAX, WORDS_MAX } from '#domain/comments/word-filter.ts'
 import { attachedMedia } from '#domain/media/contract.ts'
-import { type CommentTally, type IdeaTally, ideaTally, userVote } from '#domain/voting/contract.ts'
+import { ideaTally, userVote } from '#domain/voting/contract.ts'
 import { IDEA_SORTS, IDEA_STATES, PAGE_DEFAULT, PAGE_MAX } from './model.ts'
 import { DECISIONS } from './moderation.ts'
 import { sightingCalls } from './sighting-calls.ts'
-import { wordFilterCalls } from './word-filter-calls.ts'
 
 export const ideaId = idSchema<IdeaId>()
 
@@ -90,6 +90,7 @@ const hiddenQuery = z.object({
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
 })
 const decision = z.enum(DECISIONS)
+const wordFilter = z.object({ words: z.array(z.string().max(WORD_MAX)).max(WORDS_MAX) })
 
 const uploadId = idSchema<MediaId>().nullable().optional()
 
@@ -183,6 +184,22 @@ export const ideas = {
     /** The answers that went back. */
     answer: z.object({ ids: z.array(ideaId) }),
   }),
+  loadWordFilter: call({
+    method: 'GET',
+    path: '/word_filter',
+    summary: 'Lists the words you do not want in answers and comments in your sessions.',
+    access: 'account',
+    answer: wordFilter,
+  }),
+  saveWordFilter: call({
+    method: 'PUT',
+    path: '/word_filter',
+    summary:
+      'Replaces the words you do not want in your sessions; adding words needs a plan with moderation.',
+    access: 'account',
+    body: wordFilter,
+    answer: wordFilter,
+  }),
   markSeen: call({
     method: 'POST',
     path: '/ideas/:id/seen',
@@ -200,7 +217,6 @@ export const ideas = {
     body: z.object({ ids: z.array(ideaId).min(1).max(PAGE_MAX) }),
     answer: z.object({ seen: z.literal(true) }),
   }),
-  ...wordFilterCalls,
   ...sightingCalls,
   createIdea: call({
     method: 'POST',
@@ -249,31 +265,3 @@ export const ideas = {
     answer: z.object({ id: ideaId }),
   }),
 } satisfies Record<string, Call>
-
-/** Counts of the whole event, sent whenever they change. */
-export type EventCounts = { ideas_count: number; comments_count: number; participants_count: number }
-
-/**
- * What `private-event-{id}` carries, each with the event's running number `seq`.
- * All values are absolute. `more` is true when a burst was too large for one message:
- * the client then fetches the list again instead of patching it.
- */
-export type SessionMessage =
-  | {
-      name: 'created' | 'edited'
-      data: {
-        seq: number
-        counts: EventCounts
-        ideas: PublicIdea[]
-        comments: PublicComment[]
-        more: boolean
-      }
-    }
-  | {
-      name: 'deleted' | 'stubbed'
-      data: { seq: number; counts: EventCounts; ideas: string[]; comments: string[]; more: boolean }
-    }
-  | {
-      name: 'stats_updated'
-      data: { seq: number; counts: EventCounts; ideas: IdeaTally[]; comments: CommentTally[]; more: boolean }
-    }

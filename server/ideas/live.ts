@@ -1,6 +1,7 @@
 // Turns the changes of a session into live messages: the present state, in absolute values, numbered.
 import { isPoll } from '#domain/events/model.ts'
-import type { EventCounts, PublicIdea, SessionMessage } from '#domain/ideas/contract.ts'
+import type { PublicIdea } from '#domain/ideas/contract.ts'
+import type { EventCounts, SessionMessage } from '#domain/ideas/messages.ts'
 import type { Db, Executor } from '#server/base/db/open.ts'
 import type { SessionChange } from '#server/base/live/change.ts'
 import { listCommentsById } from '#server/comments/queries.ts'

@@ -1,7 +1,7 @@
 // A hall that comes in: what the people who are there hear of it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import type { EventCounts } from '#domain/ideas/contract.ts'
+import type { EventCounts } from '#domain/ideas/messages.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { listen } from '#server/testing/live-client.ts'

@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import type { EventCounts } from '#domain/ideas/contract.ts'
+import type { EventCounts } from '#domain/ideas/messages.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
 import type { Handlers } from '#web/base/realtime/rooms.ts'
 import { createPacer } from '#web/ideas/pacer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SessionMessage } from '#domain/ideas/contract.ts'
+import type { SessionMessage } from '#domain/ideas/messages.ts'
 import { anIdea } from './fake-session.ts'
 import { type IdeaList, withMessage } from './idea-list.ts'
 

@@ -1,5 +1,6 @@
 // A list of answers as it was fetched, and how live messages change it.
-import type { Idea, PublicIdea, SessionMessage } from '#domain/ideas/contract.ts'
+import type { Idea, PublicIdea } from '#domain/ideas/contract.ts'
+import type { SessionMessage } from '#domain/ideas/messages.ts'
 import type { IdeaSort } from '#domain/ideas/model.ts'
 import { sortValue } from '#domain/ideas/rules.ts'
 import { percentages } from '#domain/voting/rules.ts'

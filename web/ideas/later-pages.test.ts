@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import type { SessionMessage } from '#domain/ideas/contract.ts'
+import type { SessionMessage } from '#domain/ideas/messages.ts'
 import { anEvent } from '#web/events/fake-page.ts'
 import { anIdea } from './fake-session.ts'
 import { type LaterPages, laterKey, outdateLaterPages } from './later-pages.ts'

@@ -1,6 +1,6 @@
 // Answers beyond the beginning of a long list: the pages of them that somebody has looked at.
 import type { QueryClient } from '@tanstack/react-query'
-import type { SessionMessage } from '#domain/ideas/contract.ts'
+import type { SessionMessage } from '#domain/ideas/messages.ts'
 import type { IdeaSort } from '#domain/ideas/model.ts'
 import { withTallies } from '#web/voting/live.ts'
 import type { ListedIdea } from './idea-list.ts'

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PublicIdea, SessionMessage } from '#domain/ideas/contract.ts'
+import type { PublicIdea } from '#domain/ideas/contract.ts'
+import type { SessionMessage } from '#domain/ideas/messages.ts'
 import type { Handlers, Listening } from '#web/base/realtime/rooms.ts'
 import { takeConsoleErrors } from '#web/base/testing/setup.ts'
 import type { ThreadList } from '#web/comments/thread-list.ts'

@@ -1,5 +1,5 @@
 // The last live messages of each session: what was fetched while they came gets them again.
-import type { SessionMessage } from '#domain/ideas/contract.ts'
+import type { SessionMessage } from '#domain/ideas/messages.ts'
 import { type IdeaList, type Order, withMessage } from './idea-list.ts'
 
 const KEPT = 200

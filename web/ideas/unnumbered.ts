@@ -1,6 +1,6 @@
 // What is fetched without a number, threads and single answers: it may be older than a message that came meanwhile.
 import type { QueryClient } from '@tanstack/react-query'
-import type { SessionMessage } from '#domain/ideas/contract.ts'
+import type { SessionMessage } from '#domain/ideas/messages.ts'
 import { createPacer } from './pacer.ts'
 
 export const UNNUMBERED = [['idea'], ['comments']]

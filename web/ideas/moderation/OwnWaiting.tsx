@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import type { SessionMessage } from '#domain/ideas/contract.ts'
+import type { SessionMessage } from '#domain/ideas/messages.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
 import type { SessionState } from '#web/events/session-state.ts'

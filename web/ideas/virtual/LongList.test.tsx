@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SessionMessage } from '#domain/ideas/contract.ts'
+import type { SessionMessage } from '#domain/ideas/messages.ts'
 import { anEvent, type FakeSession } from '#web/events/fake-page.ts'
 import { openAnswersPage } from '../fake-answers-page.ts'
 import { anIdea } from '../fake-session.ts'

@@ -1,6 +1,7 @@
 // What one person sees of one event: fetched once, then kept by the live messages, as the browser does it.
 import type { Comment, PublicComment } from '#domain/comments/contract.ts'
-import type { EventCounts, PublicIdea, SessionMessage } from '#domain/ideas/contract.ts'
+import type { PublicIdea } from '#domain/ideas/contract.ts'
+import type { EventCounts, SessionMessage } from '#domain/ideas/messages.ts'
 import type { CommentTally, IdeaTally } from '#domain/voting/contract.ts'
 import type { Told } from './socket.ts'
 
