@@ -5,7 +5,7 @@ import type { Ballot, CountDocument, CountItem } from './model.ts'
 export type Stored = Pick<CountDocument, 'items' | 'ballots'>
 
 export type Drift = {
-  /** In the list and not stored any more. */
+  /** In the list and not stored any more: votes, and choices. */
   dropped: number
   /** Stored with something else than the list says. */
   changed: number
@@ -19,14 +19,16 @@ export type Drift = {
 /** Ballots and answers alike; choices and answers are known by their ids. */
 export function driftOf(list: Stored, stored: Stored): Drift {
   const left = new Set(stored.items.map(({ id }) => id))
-  const deleted = list.items.filter(({ id }) => !left.has(id))
+  const missing = list.items.filter(({ id }) => !left.has(id))
+  // nobody deletes a choice of a question that is over
+  const deleted = missing.filter(({ title }) => title === null)
   const gone = new Set(deleted.map(({ id }) => id))
   const all = said(list)
   const before = all.filter(({ id }) => !gone.has(id))
   const votes = diff(before, said(stored))
   const answers = diffAnswers(list.items, stored.items)
   return {
-    dropped: votes.dropped,
+    dropped: votes.dropped + missing.length - deleted.length,
     changed: votes.changed + answers.changed,
     added: votes.added + answers.added,
     deleted_answers: deleted.length,

@@ -110,9 +110,17 @@ describe('what is stored', () => {
     expect(driftOf(list, { items: list.items, ballots })).toEqual(expected)
   })
 
+  const first = list.ballots.filter(({ item }) => item === 0)
+
+  it('differs by a choice that is gone, which is dropped with its votes', () => {
+    const stored = { items: list.items.slice(0, 1), ballots: first }
+    expect(driftOf(list, stored)).toEqual({ ...nothing, dropped: 3 })
+  })
+
   it('differs by a deleted answer with its votes, which is neither dropped nor changed', () => {
-    const stored = { items: list.items.slice(0, 1), ballots: list.ballots.filter(({ item }) => item === 0) }
-    expect(driftOf(list, stored)).toEqual({ ...nothing, deleted_answers: 1, deleted_votes: 2 })
+    const items = list.items.map((item) => ({ ...item, title: null }))
+    const stored = { items: items.slice(0, 1), ballots: first }
+    expect(driftOf({ ...list, items }, stored)).toEqual({ ...nothing, deleted_answers: 1, deleted_votes: 2 })
   })
 })
 

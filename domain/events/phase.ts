@@ -42,12 +42,12 @@ export function secondsLeft(schedule: Schedule, now: number): number {
 
 /**
  * The schedule of an event that is ended now: starts still to come move to now, ends still to come to
- * now plus one second (the spare second lets writes in flight arrive).
+ * now plus the spare seconds, in which writes in flight arrive.
  */
-export function endedNow(schedule: Schedule, now: number): Schedule {
+export function endedNow(schedule: Schedule, now: number, spare = 1): Schedule {
   const end = (window: { start_time: number; end_time: number }) => ({
     start_time: Math.min(window.start_time, now),
-    end_time: window.end_time > now ? now + 1 : window.end_time,
+    end_time: Math.min(window.end_time, now + spare),
   })
   return { ideas: end(schedule.ideas), voting: end(schedule.voting) }
 }

@@ -144,6 +144,9 @@ describe('windows', () => {
       voting: { start_time: 20, end_time: 21 },
     })
     expect(endedNow(both(5, 10), 20)).toEqual(both(5, 10))
+    expect(endedNow(both(5, 90), 20, 5)).toEqual(both(5, 25))
+    // never later than it would have ended
+    expect(endedNow(both(5, 22), 20, 5)).toEqual(both(5, 22))
   })
 
   it('is always in order after ending, and closed two seconds later', () => {

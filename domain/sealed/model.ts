@@ -13,6 +13,8 @@ export const MESSAGE_BYTES = 32 + SECRET_BYTES
 export const SALT_BYTES = 48
 /** The longest that a sealed write waits on its device before it leaves, milliseconds: who presses is not who sends. */
 export const SEALED_WAIT_MS = 3000
+/** Seconds for which a sealed session goes on once its host stops it: what waits on a device leaves, and arrives. */
+export const SEALED_SPARE = SEALED_WAIT_MS / 1000 + 2
 
 /** The public half of a question's key, as in a JSON Web Key: base64url. */
 export type BallotKey = { n: string; e: string }

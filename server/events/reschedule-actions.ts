@@ -6,6 +6,7 @@ import { reopenRefusal } from '#domain/events/moving.ts'
 import { endedNow, isOver, phaseOf } from '#domain/events/phase.ts'
 import { plannedEnd } from '#domain/events/planned.ts'
 import { farRefusal, scheduleRefusal } from '#domain/events/rules.ts'
+import { SEALED_SPARE } from '#domain/sealed/model.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
@@ -36,7 +37,7 @@ export async function moveEvent(context: Context<Actor>, row: BareEvent, schedul
 
 /** Ends an own event now. */
 export async function endNow({ db, now, announce, enqueue }: Context, row: BareEvent): Promise<void> {
-  const schedule = endedNow(scheduleOf(row), Math.floor(now))
+  const schedule = endedNow(scheduleOf(row), Math.floor(now), row.sealed ? SEALED_SPARE : 1)
   const stopped = row.stopped || !isOver(phaseOf({ schedule: scheduleOf(row) }, now))
   const columns = { ...scheduleColumns(schedule), ...stopColumns(row, stopped, schedule) }
   await db.updateTable('events').set(columns).where('id', '=', row.id).execute()

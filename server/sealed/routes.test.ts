@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { comments } from '#domain/comments/contract.ts'
+import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { sealed } from '#domain/sealed/contract.ts'
+import { SEALED_SPARE } from '#domain/sealed/model.ts'
 import { voting } from '#domain/voting/contract.ts'
 import {
   authorScope,
@@ -169,6 +171,21 @@ describe('who gets a ballot', () => {
     // when a question ends is remembered for a second
     await vi.waitFor(async () => expect((await send(voting.castVote, request)).status).toBe(200), 5000)
     expect(codeOf(await late.call(sealed.giveBallot, ask))).toEqual([403, 'ballots_closed'])
+  })
+
+  it('still counts while it is on its way when the host stops the session, and not after that', async () => {
+    const event = await poll()
+    const guest = await guestOf(app, event)
+    const send = byBallot(app, await ballotOf(guest, event))
+    const [tea, coffee] = await choicesOf(guest, event)
+    await host.call(events.endEvent, { params: { id: event.id } })
+    app.clock.advance(SEALED_SPARE - 1)
+    expect((await send(voting.castVote, { params: { id: tea!.id }, body: vote })).status).toBe(200)
+    app.clock.advance(1)
+    await vi.waitFor(async () => {
+      const late = await send(voting.castVote, { params: { id: coffee!.id }, body: vote })
+      expect(codeOf(late)).toEqual([403, 'event_closed'])
+    }, 5000)
   })
 })
 

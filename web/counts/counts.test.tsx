@@ -73,7 +73,7 @@ test('a whole list is equal to the result, without another request', async () =>
 })
 
 test.each([
-  [{ drift: { ...NO_DRIFT, dropped: 1 } }, /One vote was dropped from the database/],
+  [{ drift: { ...NO_DRIFT, dropped: 1 } }, /One vote or choice was dropped from the database/],
   [{ drift: { ...NO_DRIFT, changed: 2 } }, /2 votes or answers were changed in the database/],
   [{ drift: { ...NO_DRIFT, added: 1 } }, /One vote or answer was added to the database/],
   [{ wrong_results: ['i1'] }, /differs from the stored votes: “Rice”/],

@@ -50,7 +50,7 @@ export const texts = {
   'counts.other_list': 'This list is not the one whose hash the result shows.',
   'counts.unchained': 'The lists before or after it name another hash: a list was taken out or written anew.',
   'counts.dropped':
-    '{count, plural, one {One vote was} other {# votes were}} dropped from the database after the close.',
+    '{count, plural, one {One vote or choice was} other {# votes or choices were}} dropped from the database after the close.',
   'counts.changed':
     '{count, plural, one {One vote or answer was} other {# votes or answers were}} changed in the database after the close.',
   'counts.added':
