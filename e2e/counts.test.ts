@@ -41,8 +41,6 @@ it('a vote is looked up after the close, and all of them are counted again offli
   const phone = await come({ phone: true, still: true })
   await signInBrowser(phone, one, url)
   await visit(phone.page, event)
-  // the part that keeps receipts comes when the page is idle
-  await phone.page.waitForLoadState('networkidle')
   await choice(phone.page, 'Monday').click()
   await button(phone.page, say('counts.receipt', { count: 1 })).click()
   await phone.page.getByText(say('counts.receipt_lead')).waitFor()

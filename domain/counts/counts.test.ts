@@ -134,15 +134,16 @@ describe('a receipt', () => {
     expect(findCounted(list, receipt, sha256).votes).toMatchObject([{ item: { id: 'i1' } }])
     expect(findCounted(list, 'ABCDEFGHJKMP', sha256).votes).toEqual([])
     const own = (item: string) =>
-      findingOf(list, { scope: 'e1', receipt, said: { item, says: 'choice', value: 1 } }, sha256)
+      findingOf(list, { scope: 'e1', event: 'e1', receipt, said: { item, says: 'choice', value: 1 } }, sha256)
     expect([own('i1'), own('i0')]).toEqual(['as_cast', 'changed'])
     const lost = {
-      scope: 'e1',
+      ...{ scope: 'e1', event: 'e1' },
       receipt: '000000000000',
       said: { item: 'i1', says: 'choice', value: 1 },
     } as const
     expect(findingOf(list, lost, sha256)).toBe('missing')
-    expect(findingOf(list, { ...lost, scope: 'elsewhere' }, sha256)).toBeNull()
+    expect(findingOf(list, { ...lost, scope: 'elsewhere' }, sha256)).toBe('gone')
+    expect(findingOf(list, { ...lost, scope: 'elsewhere', event: 'e2' }, sha256)).toBeNull()
   })
 
   it('is two different hashes in two places, so that nothing joins them', () => {

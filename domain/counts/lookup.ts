@@ -50,14 +50,21 @@ export type Remembered = {
   said: { item: string; says: Ballot['says']; value: number } | { words: string | null }
 }
 
-/** `hidden`: an answer that the host had hidden at the close, so that its words are in no list. */
-export type Finding = 'as_cast' | 'changed' | 'missing' | 'hidden'
+/**
+ * `hidden`: an answer that the host had hidden at the close, so that its words are in no list. `gone`: the answer that it was
+ * for is in no list.
+ */
+export type Finding = 'as_cast' | 'changed' | 'missing' | 'hidden' | 'gone'
 
-/** Whether what a device remembers was counted as it was cast; null when the list is about something else. */
-export function findingOf(document: CountDocument, own: Remembered, sha256: Sha256): Finding | null {
+/** Whether what a device remembers was counted as it was cast; null when the list is about another question than `own.event`. */
+export function findingOf(
+  document: CountDocument,
+  own: Remembered & { event: string },
+  sha256: Sha256,
+): Finding | null {
   const { items, ballots, event } = document
   const { scope, said } = own
-  if (scope !== event && !items.some(({ id }) => id === scope)) return null
+  if (scope !== event && !items.some(({ id }) => id === scope)) return own.event === event ? 'gone' : null
   const hash = receiptHash(sha256, scope, own.receipt)
   if ('words' in said) {
     const answer = items.find(({ receipt }) => receipt === hash)

@@ -172,7 +172,11 @@ describe('other kinds of votes', () => {
     expect(byId.get(hidden!.id)).toMatchObject({ text: null, is_shown: false })
     expect(JSON.stringify(document)).not.toContain('light')
     const own = (index: number, words: string) =>
-      findingOf(document, { scope: written[index]!.data.id, receipt: codes[index]!, said: { words } }, sha256)
+      findingOf(
+        document,
+        { scope: written[index]!.data.id, event: event.id, receipt: codes[index]!, said: { words } },
+        sha256,
+      )
     expect([own(0, 'More light'), own(0, 'No light'), own(1, 'Less noise')]).toEqual([
       ...['as_cast', 'changed', 'hidden'],
     ])

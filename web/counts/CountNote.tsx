@@ -2,17 +2,16 @@
 import { Button, Text } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { shortHash } from '#domain/base/short-hash.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { onSettled } from '#web/base/outbox/device-outbox.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { eventQuery } from '#web/events/useEvent.ts'
 import styles from './Counts.module.css'
-import { type KeptReceipt, noteSaved } from './kept-receipts.ts'
+import type { KeptReceipt } from './kept-receipts.ts'
 import { ReceiptRow } from './ReceiptRow.tsx'
 import { texts } from './texts.ts'
 import { useKeptReceipts } from './useKeptReceipts.ts'
@@ -27,7 +26,6 @@ export function CountNote({ slug }: { slug: string }) {
 
 function Note({ event }: { event: PopinEvent }) {
   const { id, count_hash, phase, slug } = event
-  useEffect(() => onSettled((entry, { state }) => state === 'saved' && noteSaved(entry, id)), [id])
   const receipts = oncePerReceipt(useKeptReceipts().filter((own) => own.event === id))
   const isListed = count_hash !== undefined && isOver(phase)
   if (receipts.length === 0 && !isListed) return null

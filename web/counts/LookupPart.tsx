@@ -19,6 +19,7 @@ const FINDINGS = {
   changed: 'counts.changed_own',
   missing: 'counts.missing',
   hidden: 'counts.hidden_own',
+  gone: 'counts.gone_own',
 } as const satisfies Record<Finding, keyof typeof texts>
 
 export function LookupPart({ document }: { document: CountDocument }) {
@@ -83,7 +84,7 @@ type Own = { one: KeptReceipt; finding: Finding }
 
 /** Of the places of a ranking, which share a receipt, the worst finding counts. */
 function oncePerReceipt(found: readonly Own[]): Own[] {
-  const order: readonly Finding[] = ['as_cast', 'hidden', 'changed', 'missing']
+  const order: readonly Finding[] = ['as_cast', 'hidden', 'gone', 'changed', 'missing']
   const rank = ({ finding }: Own) => order.indexOf(finding)
   const worst = new Map<string, Own>()
   for (const own of found) {

@@ -63,7 +63,7 @@ const saved = (body: object, changes: Partial<OutboxEntry> = {}) =>
       ...{ keeps_text: false, key: 'k1', tries: 0, next_at: 0, hold_until: 0, refusal: null },
       ...changes,
     },
-    'e1',
+    () => 'e1',
   )
 
 test('a whole list is equal to the result, without another request', async () => {
@@ -116,6 +116,12 @@ test('a vote that is not in the list is told, and of one that was taken back not
   expect(await screen.findByText(/^Not in the list\./)).toBeTruthy()
   saved({}, { method: 'DELETE', body: undefined })
   expect(await screen.findByText(/This device has no receipt/)).toBeTruthy()
+})
+
+test('a like of an answer that is in no list is told, of the question it was given in alone', async () => {
+  saved({ vote: true, receipt: RECEIPT }, { lane: 'opinion:i9', path: '/ideas/i9/votes' })
+  await open()
+  expect(await screen.findByText(/neither is the answer it was for/)).toBeTruthy()
 })
 
 test('nobody sees the receipts of somebody else on the same device', async () => {

@@ -32,9 +32,9 @@ function isKept(value: unknown): value is KeptReceipt {
   return [scope, receipt, user, event].every((text) => typeof text === 'string') && typeof said === 'object'
 }
 
-/** Keeps or forgets the receipt of a write that was saved; `event` is the question on the page. */
-export function noteSaved(entry: OutboxEntry, event: string): void {
-  const change = changeBy(entry, event)
+/** Keeps or forgets the receipt of a write that was saved; `eventOf` gives the question that an answer is in. */
+export function noteSaved(entry: OutboxEntry, eventOf: (idea: string) => string): void {
+  const change = changeBy(entry, eventOf)
   if (!change) return
   // another tab may have kept some meanwhile
   const others = read().filter(({ scope, user }) => user !== entry.user || !change.scopes.includes(scope))
@@ -55,14 +55,17 @@ type Body = {
 }
 
 /** What a write says about receipts; null where it gives none and takes none back. */
-function changeBy({ method, path, lane, body }: OutboxEntry, page: string): Change | null {
+function changeBy(
+  { method, path, lane, body }: OutboxEntry,
+  eventOf: (idea: string) => string,
+): Change | null {
   const given = (body ?? {}) as Body
   const [, kind, id = '', part] = path.split('/')
   if (kind === 'events' && part === 'ranking') return rankingBy(given, id)
   if (kind !== 'ideas') return null
-  if (part !== 'votes') return answerBy(given, id || (given.id ?? ''), given.event_id ?? page)
+  if (part !== 'votes') return answerBy(given, id || (given.id ?? ''), given.event_id ?? eventOf(id))
   const isChoice = lane.startsWith(CHOICE_LANE)
-  const event = isChoice ? lane.slice(CHOICE_LANE.length) : page
+  const event = isChoice ? lane.slice(CHOICE_LANE.length) : eventOf(id)
   const scope = isChoice ? event : id
   if (method === 'DELETE' || !given.receipt) return { scopes: [scope], receipts: [] }
   const { receipt } = given

@@ -71,6 +71,8 @@ export const texts = {
   'counts.missing':
     'Not in the list. If you changed or took it back on another device, that is right. If not, keep the receipt and tell the host.',
   'counts.hidden_own': 'In the list. The host had hidden it, so its words are not.',
+  'counts.gone_own':
+    'Not in the list, and neither is the answer it was for. If no one deleted that before the close, keep the receipt and tell the host.',
   'counts.lookup': 'Look up a receipt',
   'counts.lookup_hint': 'Twelve letters and digits, for example from another device.',
   'counts.lookup_short': 'A receipt has twelve letters and digits.',

@@ -17,7 +17,7 @@ import { usePathChange } from './usePathChange.ts'
 
 const t = translator(texts)
 const CookieNotice = lazyPart(async () => (await import('./CookieNotice.tsx')).CookieNotice)
-const Toasts = lazyWhenIdle(async () => (await import('#web/base/ui/Toasts.tsx')).Toasts)
+const IdleParts = lazyWhenIdle(async () => (await import('./IdleParts.tsx')).IdleParts)
 const TabStrip = lazyPart(async () => (await import('#web/tabs/TabStrip.tsx')).TabStrip)
 /** Nothing but the picture stands on the screen in front of a room. */
 const ON_STAGE = /\/present\/?$/
@@ -44,7 +44,7 @@ export function Shell({ router }: { router: Router }) {
       </main>
       <ConfirmHost />
       <Suspense>
-        <Toasts />
+        <IdleParts />
       </Suspense>
       <LiveRegion />
     </>

@@ -59,6 +59,16 @@ export function onSettled(listener: SettledListener): () => void {
   return () => deviceOutbox.settledListeners.delete(listener)
 }
 
+const early: Parameters<SettledListener>[] = []
+const stopEarly = onSettled((...settled) => early.push(settled))
+
+/** As `onSettled`, for one listener that comes late and hears of all that ended since the page was opened. */
+export function onSettledSinceStart(listener: SettledListener): () => void {
+  stopEarly()
+  for (const settled of early.splice(0)) listener(...settled)
+  return onSettled(listener)
+}
+
 /** Gives a refused write up; read its text from `body` before. */
 export function discardWrite(entry: OutboxEntry): void {
   discardEntry(deviceOutbox, entry)

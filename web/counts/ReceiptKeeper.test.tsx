@@ -1,0 +1,57 @@
+// Receipts are kept whichever page is open, also of what was saved before the part that keeps them was there.
+import { act, cleanup } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deviceOutbox } from '#web/base/outbox/device-outbox.ts'
+import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import { showPage } from '#web/events/fake-page.ts'
+import { keptReceipts } from './kept-receipts.ts'
+import { ReceiptKeeper } from './ReceiptKeeper.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+/** The server has taken a like. */
+function save(idea: string, receipt: string): void {
+  const entry: OutboxEntry = {
+    ...{
+      id: receipt,
+      user: 'u1',
+      lane: `opinion:${idea}`,
+      order: 1,
+      method: 'POST',
+      path: `/ideas/${idea}/votes`,
+    },
+    ...{
+      body: { vote: true, receipt },
+      keeps_text: false,
+      key: receipt,
+      tries: 0,
+      next_at: 0,
+      hold_until: 0,
+    },
+    refusal: null,
+  }
+  for (const listener of deviceOutbox.settledListeners) listener(entry, { state: 'saved', answer: null })
+}
+
+let come: () => void
+/** As a part that is loaded once the page is idle. */
+function Late() {
+  const [isHere, setIsHere] = useState(false)
+  come = () => setIsHere(true)
+  return isHere ? <ReceiptKeeper /> : null
+}
+
+test('with the question that each answer is in, wherever the page has it', () => {
+  const { client } = showPage(<Late />)
+  for (const n of [1, 2, 3]) client.setQueryData(['event', `s${n}`], { id: `e${n}` })
+  client.setQueryData(['ideas', 's1', 'active'], { ideas: [{ id: 'i1' }] })
+  client.setQueryData(['later-pages', 's2', 'active'], { pages: new Map([[3, { ideas: [{ id: 'i2' }] }]]) })
+  client.setQueryData(['idea', 's3-1'], { id: 'i3', event_slug: 's3' })
+  save('i1', 'EARLY')
+  act(come)
+  for (const n of [2, 3, 4]) save(`i${n}`, `LATER${n}`)
+  const kept = keptReceipts.read().map(({ receipt, event }) => `${receipt} ${event}`)
+  expect(kept).toEqual(['LATER4 ', 'LATER3 e3', 'LATER2 e2', 'EARLY e1'])
+})
