@@ -113,8 +113,15 @@ export async function orderOf(page: Page, texts: string[]): Promise<string[]> {
 
 /** Opens the menu of an own text and chooses in it. */
 export async function choose(page: Page, place: Locator, item: string): Promise<void> {
-  await button(place, say('comments.more')).last().click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
+  const more = button(place, say('comments.more')).last()
+  const entry = page.getByRole('menuitem', { name: item, exact: true })
+  await more.click()
+  // parts that come late may move the button off the screen, and its menu hides until it is back
+  await eventually(async () => {
+    await more.scrollIntoViewIfNeeded()
+    return entry.isVisible()
+  }).toBe(true)
+  await entry.click()
 }
 
 /** Everybody sees the same, without a reload. */
