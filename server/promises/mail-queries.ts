@@ -5,6 +5,7 @@ import { type OwnerOccasion, THE_PRODUCT } from '#domain/promises/model.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { refusing } from '#server/notifications/preference-queries.ts'
+import { WITH_HOST } from '#server/topics/owner-queries.ts'
 
 /** A promise whose owner may have to hear of it. */
 export type PromiseRow = {
@@ -50,10 +51,7 @@ export async function listUntold(
           where m.topic_id = t.id and m.to_state = 'promised' order by m.moved_time desc, m.id limit 1), false) as was_passed, ${told('overdue')} as was_reminded,
         e.id as event_id, e.slug as event_slug, e.time_zone, u.id as host_id, u.email::text as host_email,
         u.verified as host_verified, n.invite_whitelist_pattern as invite_pattern, t.changed_time
-      from topics t join topic_lists l on l.id = t.list_id
-      left join lateral (select e.id, e.slug, e.time_zone, e.creator_id from events e
-        where e.id = t.event_id or e.collection_id = t.collection_id order by e.position, e.id limit 1) e on true
-      join users u on u.id = coalesce(e.creator_id, l.creator_id) left join tenants n on n.id = u.tenant_id
+      from ${WITH_HOST}
       where t.state = 'promised' and t.owner_email is not null and t.owner_email not in ${refusing('promises')}
         and coalesce((select a.mails from mail_allowances a where a.user_id = u.id and a.day = ${dayOf(now)}::date), 0)
           < case when u.verified then ${most}::int else ${most_unproven}::int end

@@ -7,7 +7,7 @@ import { list_not_found } from '#domain/promises/refusals.ts'
 import type { Topic } from '#domain/topics/contract.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found } from '#server/base/http/refused.ts'
-import { listEventsOf, listTopicRows } from '#server/topics/queries.ts'
+import { type ListEvent, listEventsOf, listTopicRows } from '#server/topics/queries.ts'
 import { findReader, type Reader, viewList, viewTopics } from '#server/topics/view.ts'
 import { findListByToken, findPlace, searchTopics } from './queries.ts'
 
@@ -35,10 +35,11 @@ export async function viewPage(reading: Reading, reader: Reader, asked: Asked): 
   const hits = asked.search ? await searchTopics(reading.db, reader, asked.search) : null
   const topics = hits ? all.filter(({ id }) => hits.has(id)) : all
   const groups = asked.group ? [asked.group] : TOPIC_GROUPS
+  const events = await listEventsOf(reading.db, reader.list.id)
   return {
     list: viewList(reader),
-    session: await findSession(reading, reader),
-    own_event_id: await findOwnEvent(reading, reader),
+    session: await findSession(reading, reader, events),
+    own_event_id: ownEvent(reading, events),
     groups: groups.map((group) => {
       const its = topics.filter(({ state }) => STATES_OF[group].includes(state))
       return { group, total: its.length, topics: its.slice(asked.offset, asked.offset + GROUP_PAGE) }
@@ -47,17 +48,20 @@ export async function viewPage(reading: Reading, reader: Reader, asked: Asked): 
 }
 
 /** The latest that guests come in by, otherwise the latest that the reader sees. */
-async function findSession({ db }: Reading, { list, seen }: Reader): Promise<TopicListPage['session']> {
-  const events = (await listEventsOf(db, list.id)).filter(({ id }) => seen.has(id))
-  const open = events.find(
+async function findSession(
+  { db }: Reading,
+  { seen }: Reader,
+  events: readonly ListEvent[],
+): Promise<TopicListPage['session']> {
+  const visible = events.filter(({ id }) => seen.has(id))
+  const open = visible.find(
     ({ published, visibility_setting }) => published && visibility_setting === 'anyone_as_guest',
   )
-  const event: { id: EventId } | undefined = open ?? events[0]
+  const event: { id: EventId } | undefined = open ?? visible[0]
   return event ? findPlace(db, event.id) : null
 }
 
 /** The latest that the reader hosts; colleagues of a team host others. */
-async function findOwnEvent({ db, actor }: Reading, { list }: Reader): Promise<EventId | null> {
-  const events = await listEventsOf(db, list.id)
+function ownEvent({ actor }: Reading, events: readonly ListEvent[]): EventId | null {
   return events.find(({ creator_id }) => creator_id === actor.user_id)?.id ?? null
 }

@@ -10,7 +10,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context, Work } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
-import { refuseFull } from './merging.ts'
+import { countGone, OWN_ANSWERS, refuseFull } from './merging.ts'
 import { countTopics, listEventsOf, type TopicRow } from './queries.ts'
 import { isAnswer } from './taking.ts'
 import type { Reader } from './view.ts'
@@ -18,8 +18,7 @@ import type { Reader } from './view.ts'
 /** Its answers are in no topic from now on. The list is held. */
 export async function hideTopic({ db, now }: Pick<Work, 'db' | 'now'>, id: TopicId): Promise<void> {
   await sql`update topics t set deleted_time = ${toDate(now)},
-      merged_answers = array(select a.idea_id from topic_answers a where a.topic_id = t.id order by a.idea_id)
-    where t.id = ${id}`.execute(db)
+      merged_answers = ${OWN_ANSWERS} where t.id = ${id}`.execute(db)
   await db.deleteFrom('topic_answers').where('topic_id', '=', id).execute()
 }
 
@@ -40,9 +39,7 @@ export async function bringBack(
   { id, list_id, merged_answers }: Pick<TopicRow, 'id' | 'list_id' | 'merged_answers'>,
 ): Promise<void> {
   await sql`update topics set deleted_time = null, merged_answers = '{}', lost_answers = lost_answers
-      + (select count(*) from unnest(${merged_answers}::uuid[]) as m (id)
-        where not exists (select 1 from ideas i where i.id = m.id))
-    where id = ${id}`.execute(db)
+      + ${countGone(merged_answers)} where id = ${id}`.execute(db)
   await putIn(db, id, merged_answers)
   refuseIf((await countTopics(db, list_id)) > TOPICS_MAX && topics_full)
 }
@@ -54,9 +51,10 @@ export async function addAnswers(
   ids: readonly IdeaId[],
 ): Promise<void> {
   refuseIf(!ids.every(isUuid) && idea_not_found)
-  const events = (await listEventsOf(db, reader.list.id)).filter(
+  const seen = (await listEventsOf(db, reader.list.id)).filter(
     (event) => event.creator_id === actor.user_id || reader.seen.has(event.id),
   )
+  const events = new Set(seen.map((event) => event.id))
   const answers = await db
     .selectFrom('ideas as i')
     .innerJoin('events as e', 'e.id', 'i.event_id')
@@ -64,7 +62,7 @@ export async function addAnswers(
     .select(['i.id', 'i.kind', 'i.state', 'i.event_id', 'e.question_type', 'a.topic_id'])
     .where('i.id', 'in', [...ids])
     .execute()
-  const here = answers.filter(({ event_id }) => events.some((event) => event.id === event_id))
+  const here = answers.filter(({ event_id }) => events.has(event_id))
   refuseIf(here.length < new Set(ids).size && idea_not_found)
   refuseIf(!here.every(isAnswer) && not_an_answer)
   refuseIf(here.some(({ topic_id }) => topic_id !== null && topic_id !== id) && answer_elsewhere)

@@ -1,6 +1,6 @@
 // Topics become one, and come apart again as they were.
 import { sql } from 'kysely'
-import type { TopicId } from '#domain/base/ids.ts'
+import type { IdeaId, TopicId } from '#domain/base/ids.ts'
 import { TOPIC_ANSWERS_MAX, TOPICS_MAX } from '#domain/topics/model.ts'
 import { topic_full, topics_full } from '#domain/topics/refusals.ts'
 import { toDate } from '#server/base/day.ts'
@@ -11,6 +11,14 @@ import { passLikes, returnLikes } from './likes.ts'
 import { countTopics, type TopicRow } from './queries.ts'
 
 type Writing = Pick<Work, 'db' | 'now' | 'personKey'>
+
+/** The answers of the topic `t`, as they are kept while it is nowhere to be seen. */
+export const OWN_ANSWERS = sql`array(select a.idea_id from topic_answers a where a.topic_id = t.id order by a.idea_id)`
+/** How many of these answers are there no longer. */
+export const countGone = (
+  ids: readonly IdeaId[],
+) => sql<number>`(select count(*)::int from unnest(${ids}::uuid[]) as m (id)
+  where not exists (select 1 from ideas i where i.id = m.id))`
 
 /**
  * The answers, likes and losses of other topics are those of one. The others are nowhere to be seen, and keep all that is
@@ -26,7 +34,7 @@ export async function mergeInto(
   await holdTopics(db, [topic.id, ...ids])
   for (const from of ids) await passLikes({ db, personKey }, topic.list_id, { from, to: topic.id })
   await sql`update topics t set merged_into = ${topic.id},
-      merged_answers = array(select a.idea_id from topic_answers a where a.topic_id = t.id order by a.idea_id)
+      merged_answers = ${OWN_ANSWERS}
     where t.id = any (${ids}::uuid[])`.execute(db)
   await db.updateTable('topic_answers').set({ topic_id: topic.id }).where('topic_id', 'in', ids).execute()
   const lost = others.reduce((sum, { lost_answers }) => sum + lost_answers, 0)
@@ -52,10 +60,7 @@ export async function takeApart(
     await returnLikes({ db, personKey }, topic.list_id, { from: topic.id, to: id })
     await sql`update topic_answers set topic_id = ${id}
       where topic_id = ${topic.id} and idea_id = any (${merged_answers}::uuid[])`.execute(db)
-    const { rows } = await sql<{
-      lost: number
-    }>`select count(*)::int as lost from unnest(${merged_answers}::uuid[]) as m (id)
-      where not exists (select 1 from ideas i where i.id = m.id)`.execute(db)
+    const { rows } = await sql<{ lost: number }>`select ${countGone(merged_answers)} as lost`.execute(db)
     const lost = lost_answers + rows[0]!.lost
     await db
       .updateTable('topics')

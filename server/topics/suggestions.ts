@@ -41,8 +41,9 @@ function answersOf({ id, collection_id, creator_id }: From) {
     where ${here} and e.creator_id = ${creator_id} and i.kind = 'answer' and i.state = 'shown'`
 }
 
-const compared = (event: From) =>
-  sql`(select * from (${answersOf(event)}) all_answers where by_likes <= ${COMPARED} or by_arrival <= ${COMPARED})`
+/** `w`: those of `all_answers` that are compared. */
+const withCompared = (event: From) => sql`with all_answers as (${answersOf(event)}),
+  w as (select * from all_answers where by_likes <= ${COMPARED} or by_arrival <= ${COMPARED})`
 
 const answer = (row: string) =>
   sql.raw(`json_build_object('id', ${row}.id, 'content', ${row}.content, 'like_count', ${row}.like_count)`)
@@ -56,7 +57,7 @@ async function listMostLiked(db: Executor, event: From): Promise<Suggested['most
 
 async function listDoubles(db: Executor, event: From): Promise<Suggested['doubles']> {
   const { rows } = await sql<Suggested['doubles'][number]>`
-    with w as ${compared(event)}
+    ${withCompared(event)}
     select json_build_array(${answer('a')}, ${answer('b')}) as answers, s.similarity
       from w a join w b on a.event_id = b.event_id and a.id < b.id
         and (a.topic_id is null or b.topic_id is null or a.topic_id <> b.topic_id)
@@ -71,7 +72,7 @@ async function listRaisedBefore(db: Executor, event: From): Promise<Suggested['r
   const open = list ? (await listTopicRows(db, list.id)).filter(({ state }) => isOpen(state)) : []
   if (open.length === 0) return []
   const { rows } = await sql<Suggested['raised_before'][number]>`
-    with all_answers as (${answersOf(event)}), w as ${compared(event)}
+    ${withCompared(event)}
     select ${answer('w')} as answer, json_build_object('id', t.id, 'title', t.title) as topic, s.similarity
       from unnest(${open.map(({ id }) => id)}::uuid[], ${open.map(({ title }) => title)}::text[]) as t (id, title)
       cross join w

@@ -13,7 +13,7 @@ import { useOutboxEntries } from '#web/base/outbox/useOutbox.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { channelOf } from '#web/events/session-channel.ts'
-import { createPacer, spreadFor } from '#web/ideas/pacer.ts'
+import { hearPaced, spreadOf } from '#web/ideas/hear-paced.ts'
 import { countKey } from '#web/notifications/useUnseenCount.ts'
 import { texts } from './texts.ts'
 
@@ -86,20 +86,15 @@ function useSettling(client: QueryClient, event: Session): void {
 function useChanges(client: QueryClient, event: Place): void {
   const { id } = event
   const channel = channelOf(event)
-  const most = event.user_created ? 0 : 300 + spreadFor(event.participants_count)
-  const spread = useRef(most)
+  const now = useRef(event)
   useEffect(() => {
-    spread.current = most
-  }, [most])
+    now.current = event
+  }, [event])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the channel stands for the session
   useEffect(() => {
     const read = () => void client.invalidateQueries({ queryKey: keyOf(id) })
-    const pacer = createPacer(read, { gap: GAP_MS, spread: () => spread.current })
-    const ask = () => pacer.ask()
-    const leave = subscribe(channel, { topics_changed: ask, agenda_changed: ask })
-    return () => {
-      pacer.stop()
-      leave()
-    }
+    const spread = () => spreadOf(now.current)
+    return hearPaced(event, ['topics_changed', 'agenda_changed'], read, { gap: GAP_MS, spread })
   }, [client, id, channel])
 }
 

@@ -3,11 +3,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { SessionTopics } from '#domain/topics/contract.ts'
-import { subscribe } from '#web/base/realtime/realtime.ts'
 import { createStore, type Store } from '#web/base/store.ts'
-import { channelOf, sessionIdOf } from '#web/events/session-channel.ts'
+import { sessionIdOf } from '#web/events/session-channel.ts'
 import { hasTopics, noteTopics } from '#web/events/session-extras.ts'
-import { createPacer, spreadFor } from '#web/ideas/pacer.ts'
+import { hearPaced, spreadOf } from '#web/ideas/hear-paced.ts'
 import { refetchTopics, type TopicsOf, topicsQuery } from './topic-list.ts'
 
 /** Undefined until they are known, and for participants while there are none: a hall asks for nothing in vain. */
@@ -22,26 +21,20 @@ export function useTopics(event: TopicsOf): SessionTopics | undefined {
 
 const ears = new WeakMap<QueryClient, Map<string, Store<null>>>()
 
-/** Listens while somebody is there to hear. A host is told at once; a hall spreads what it asks. */
+/** Listens while somebody is there to hear. */
 function earOf(client: QueryClient, event: TopicsOf): Store<null> {
   const all = ears.get(client) ?? new Map<string, Store<null>>()
   ears.set(client, all)
   const id = sessionIdOf(event)
   const known = all.get(id)
   if (known) return known
-  const spread = () => (event.user_created ? 0 : 300 + spreadFor(event.participants_count))
-  const ear = createStore(null, () => {
-    const refetch = () => {
-      noteTopics(client, event)
-      void refetchTopics(client, event)
-    }
-    const pacer = createPacer(refetch, { gap: 1000, spread })
-    const leave = subscribe(channelOf(event), { topics_changed: () => pacer.ask() })
-    return () => {
-      pacer.stop()
-      leave()
-    }
-  })
+  const refetch = () => {
+    noteTopics(client, event)
+    void refetchTopics(client, event)
+  }
+  const ear = createStore(null, () =>
+    hearPaced(event, ['topics_changed'], refetch, { gap: 1000, spread: () => spreadOf(event) }),
+  )
   all.set(id, ear)
   return ear
 }
