@@ -213,9 +213,16 @@ function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): 
     retry,
     tries: parts.tries,
     blocked_addresses: parts.blocked_addresses,
-    origin: parts.originFor(request.host),
-    page_origin: parts.pageOriginFor(request.host, request.headers.origin),
-    locale: readerLocale(request.headers['accept-language']),
+    // few calls ask for these, and a vote pays for what it does not need
+    get origin() {
+      return parts.originFor(request.host)
+    },
+    get page_origin() {
+      return parts.pageOriginFor(request.host, request.headers.origin)
+    },
+    get locale() {
+      return readerLocale(request.headers['accept-language'])
+    },
     announce: (change) => after.push(() => parts.announce(change)),
     enqueue: (job) => insertJob(db, job),
     mail: (mail) => insertMail(db, mail, now),
