@@ -1,7 +1,7 @@
 // The bytes of a participant's first visit, counted in a real browser with an empty cache.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type CDPSession, chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { findBrowser } from '../../scripts/find-browser.ts'
 import { type Lab, openLab } from '../lab.ts'
 import { digits, type Goal, type Row } from './row.ts'
@@ -13,7 +13,7 @@ const QUIET_MS = 1500
 export const page: Goal = {
   goals: ['P18'],
   sentence:
-    'Bytes on the wire for a participant who opens a question for the first time in Chromium: everything until the question can be read; the note adds what is loaded afterwards.',
+    'Bytes on the wire for a participant who opens a question for the first time in Chromium: everything requested before the question can be read; the note adds what is requested afterwards.',
   async measure(say) {
     if (!existsSync(BUILT)) {
       say('page: the browser client is not built, so P18 is left out; run npm run build first')
@@ -34,44 +34,40 @@ export const page: Goal = {
   },
 }
 
-type Loaded = { url: string; type: string; bytes: number; late: boolean }
+type Loaded = { url: string; bytes: number; late: boolean }
 
 async function visitOnce(browser: Browser, { place, events }: Lab): Promise<Loaded[]> {
   const context = await browser.newContext()
+  await context.addInitScript(noteReadable, events[0]!.name)
   const tab = await context.newPage()
-  const session = await context.newCDPSession(tab)
-  const visit = await watchNetwork(session)
   await tab.goto(`${place.url}/#/q/${events[0]!.slug}/answers`)
-  await tab.getByText(events[0]!.name).first().waitFor({ timeout: PATIENCE_MS })
-  visit.readable()
+  await tab.waitForFunction(() => 'readable_at' in window, null, { timeout: PATIENCE_MS })
   await tab.waitForTimeout(QUIET_MS)
-  return visit.loaded
+  return tab.evaluate(() => {
+    const { readable_at } = window as unknown as { readable_at: number }
+    const entries = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
+    return entries.map(({ name, transferSize, startTime }) => ({
+      url: name,
+      bytes: transferSize,
+      late: startTime > readable_at,
+    }))
+  })
 }
 
-async function watchNetwork(session: CDPSession) {
-  const loaded: Loaded[] = []
-  const open = new Map<string, { url: string; type: string }>()
-  let late = false
-  await session.send('Network.enable')
-  session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    open.set(requestId, { url: response.url, type })
+/** In the page: notes when the question is there. What is requested afterwards does not hold it up. */
+function noteReadable(question: string): void {
+  const observer = new MutationObserver(() => {
+    if (!document.body?.textContent.includes(question)) return
+    observer.disconnect()
+    Object.assign(window, { readable_at: performance.now() })
   })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const known = open.get(requestId)
-    if (known) loaded.push({ ...known, bytes: encodedDataLength, late })
-  })
-  return {
-    loaded,
-    readable: () => {
-      late = true
-    },
-  }
+  observer.observe(document, { childList: true, characterData: true, subtree: true })
 }
 
 function rowsOf(loaded: Loaded[]): Row[] {
   const first = loaded.filter((one) => !one.late)
   const kilobytes = (list: Loaded[]) => list.reduce((sum, one) => sum + one.bytes, 0) / 1024
-  const scripts = kilobytes(first.filter((one) => one.type === 'Script'))
+  const scripts = kilobytes(first.filter(isScript))
   const all = kilobytes(first)
   const later = kilobytes(loaded) - all
   const calls = first.filter((one) => one.url.includes('/popin/api/')).length
@@ -86,15 +82,17 @@ function rowsOf(loaded: Loaded[]): Row[] {
     ...(note && { note }),
   })
   return [
-    row('KB of JavaScript', scripts, 120, `the largest: ${largest(first)}`),
-    row('KB of everything', all, 160, `loaded afterwards: ${digits(later)} KB`),
-    row('requests', first.length, 10, `${calls} of them to the API`),
+    row('KB of JavaScript', scripts, 110, `the largest: ${largest(first)}`),
+    row('KB of everything', all, 150, `requested afterwards: ${digits(later)} KB`),
+    row('requests', first.length, 8, `${calls} of them to the API`),
   ]
 }
 
+const isScript = ({ url }: Loaded) => url.endsWith('.js')
+
 function largest(loaded: Loaded[]): string {
   return loaded
-    .filter((one) => one.type === 'Script')
+    .filter(isScript)
     .toSorted((one, other) => other.bytes - one.bytes)
     .slice(0, 4)
     .map(({ url, bytes }) => `${url.split('/').at(-1)} ${digits(bytes / 1024)} KB`)

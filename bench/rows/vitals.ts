@@ -124,8 +124,8 @@ function rowsOf(visits: Visit[]): Row[] {
     }
   }
   return [
-    row('ms until the largest paint', (one) => one.paint, 2500, visits[0]?.at),
-    row('layout shift', (one) => one.shift, 0.05),
-    row('ms blocked', (one) => one.blocked, 300),
+    row('ms until the largest paint', (one) => one.paint, 1300, visits[0]?.at),
+    row('layout shift', (one) => one.shift, 0.02),
+    row('ms blocked', (one) => one.blocked, 100),
   ]
 }
