@@ -125,7 +125,7 @@ describe('the line on who sees what', () => {
     }
     await note(ben.page).click()
     const told = ben.page.getByRole('dialog', { name: say('joining.sees_title') })
-    await told.getByText(say('joining.anonymous_note')).waitFor()
+    await told.getByText(say('events.sees_anonymous')).waitFor()
     expect(await inspect(ben.page)).toEqual([])
     await whenTold(ben.page, '/prefs', () => button(told, say('joining.sees_read')).click())
     await ben.page.reload()

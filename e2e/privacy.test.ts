@@ -22,6 +22,25 @@ it('everybody reads what is stored, also without an account', async () => {
   expect(await inspect(page)).toEqual([])
 })
 
+it('a participant reads how anonymity works, on a phone, and goes back to the question', async () => {
+  const creator = await hostByApi(url)
+  const event = await launchByApi(creator, { name: 'What keeps you here?' })
+  const { page } = await come({ phone: true })
+  await page.goto(event.share_link)
+  await answerField(page).waitFor()
+  await button(page, say('events.anonymous_host')).click()
+  await page.getByText(say('events.sees_anonymous')).waitFor()
+  await page.getByRole('link', { name: say('events.how_anonymity') }).click()
+  await page.getByRole('heading', { level: 1, name: say('privacy.how_title') }).waitFor()
+  await page.getByText(say('events.sees_anonymous')).waitFor()
+  expect(await inspect(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await page.goBack()
+  await answerField(page).waitFor()
+})
+
 it('a guest reads every row about them in a session, and only those', async () => {
   const creator = await hostByApi(url)
   const event = await launchByApi(creator, { name: 'What shall we keep?' })

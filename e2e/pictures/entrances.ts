@@ -156,6 +156,7 @@ function links({ tokens }: Places): Scene[] {
     scene('join-over', '/#/admin-settings/join/some-token'),
     scene('view-as-stranger', '/#/admin-settings/view-as/some-token'),
     scene('stored-data', '/privacy/data'),
+    scene('anonymity', '/anonymity'),
   ]
 }
 

@@ -9,6 +9,10 @@ import type { Sessions } from './sessions.ts'
 /** The call that brings somebody in, with the question and its first answers. */
 const ARRIVALS = '**/api/1.0/arrivals'
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
+const openWhoSees = async (page: Page) => {
+  await press(say('events.anonymous_host'))(page)
+  await dialog(page)
+}
 const answers = ({ slug }: PopinEvent) => `/#/q/${slug}/answers`
 
 export function participantsScenes(held: Sessions): Scene[] {
@@ -123,7 +127,7 @@ function told({ office, noted }: Sessions): Scene[] {
     { name: 'bell', path, who: 'reader', before: staysUnseen, prepare: openBell },
     { name: 'bell-empty', path: '/#/q', who: 'stranger', prepare: openBell },
     { name: 'guest-menu', path, who: 'newcomer', prepare: press(say('app.menu')) },
-    { name: 'who-sees', path: answers(noted), who: 'newcomer', prepare: press(say('events.anonymous_host')) },
+    { name: 'who-sees', path: answers(noted), who: 'newcomer', prepare: openWhoSees },
     { name: 'related', path, who: 'newcomer', before: lookUp, prepare: write },
     { name: 'unseen', path, who: 'member', before: neverSeen },
   ]

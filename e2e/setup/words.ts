@@ -24,6 +24,7 @@ import { texts as dashboard } from '#web/dashboard/texts.ts'
 import { texts as tour } from '#web/dashboard/tour/texts.ts'
 import { texts as delegates } from '#web/delegates/texts.ts'
 import { texts as editing } from '#web/editing/texts.ts'
+import { texts as sees } from '#web/events/anonymity-texts.ts'
 import { texts as present } from '#web/events/presenting/texts.ts'
 import { texts as events } from '#web/events/texts.ts'
 import { texts as times } from '#web/events/times/texts.ts'
@@ -51,6 +52,7 @@ import { texts as room } from '#web/presenting/agenda/texts.ts'
 import { texts as slides } from '#web/presenting/slides/texts.ts'
 import { texts as presenting } from '#web/presenting/texts.ts'
 import { texts as prioritizing } from '#web/prioritizing/texts.ts'
+import { texts as anonymity } from '#web/privacy/anonymity-texts.ts'
 import { texts as privacy } from '#web/privacy/texts.ts'
 import { texts as promises } from '#web/promises/texts.ts'
 import { texts as records } from '#web/records/texts.ts'
@@ -105,6 +107,7 @@ const texts = {
   ...related,
   ...reminders,
   ...seen,
+  ...sees,
   ...notifications,
   ...media,
   ...present,
@@ -115,6 +118,7 @@ const texts = {
   ...prioritizing,
   ...promises,
   ...privacy,
+  ...anonymity,
   ...records,
   ...sealed,
   ...tabs,

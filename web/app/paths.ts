@@ -90,6 +90,7 @@ export const paths = {
   /** Where a browser that keeps no cookies ends; `path`: where to go once it does. */
   cookies: (path: string) => address('/cookies', { path }),
   storedData: () => '/privacy/data',
+  anonymity: () => '/anonymity',
   /** What is stored about the reader in a session. */
   count: (slug: string) => `/q/${part(slug)}/count`,
   verifyCount: () => '/verify-count',

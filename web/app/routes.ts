@@ -90,6 +90,7 @@ export const routes: Route[] = [
   ),
   show('/email-notifications', 'EmailNotificationsScreen', 'signed_in', 'app.title_mails'),
   show('/email-notifications/:token', 'EmailNotificationsScreen', 'anyone', 'app.title_mails'),
+  show('/anonymity', 'AnonymityScreen', 'anyone', 'app.title_anonymity'),
   show('/privacy/data', 'StoredDataScreen', 'anyone', 'app.title_stored'),
   show('/search', 'SearchScreen', 'anyone', 'app.title_search'),
   show('/search/:code', 'SearchScreen', 'by_code', 'app.title_search'),

@@ -32,6 +32,7 @@ export const texts = {
   'app.title_mails': 'Email notifications',
   'app.title_search': 'Join a session',
   'app.title_stored': 'What is stored',
+  'app.title_anonymity': 'How anonymity works',
   'app.title_mobile': 'On your phone',
   'app.title_not_found': 'Not found',
   'app.title_redirect': 'One moment',

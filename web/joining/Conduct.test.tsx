@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { texts as sentences } from '#web/events/anonymity-texts.ts'
 import {
   anEvent,
   EARLY,
@@ -159,7 +160,7 @@ describe('the code of conduct', () => {
 })
 
 describe('the line on who sees what', () => {
-  const NOTE = 'Anonymous to the host. Only the operator of this server could look.'
+  const NOTE = sentences['events.sees_anonymous']
   const NEW = 'Anonymous to the host'
   const line = () => screen.getByRole('button', { name: /anonymous/i })
 
@@ -202,7 +203,7 @@ describe('the line on who sees what', () => {
     serve(event)
     showPage(<Page slug={event.slug} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Your name is shown with your answer' }))
-    await screen.findByText(/each with the name of its author/)
+    await screen.findByText(sentences['events.sees_named'])
     expect(screen.queryByText(NOTE)).toBeNull()
   })
 })

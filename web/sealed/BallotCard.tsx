@@ -9,13 +9,14 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
+import { texts as sentences } from '#web/events/anonymity-texts.ts'
 import styles from './BallotCard.module.css'
 import { BringBallot } from './BringBallot.tsx'
 import { getBallot } from './getting.ts'
 import { MoveBallot } from './MoveBallot.tsx'
 import { texts } from './texts.ts'
 
-const t = translator(texts)
+const t = translator({ ...texts, ...sentences })
 
 type Props = { event: PopinEvent; user: string; ballot: string | undefined }
 
@@ -26,7 +27,7 @@ export function BallotCard({ event, user, ballot }: Props) {
         <IconLock size={20} aria-hidden />
         {t('sealed.title')}
       </h2>
-      <PlainText size="sm">{t('sealed.promise')}</PlainText>
+      <PlainText size="sm">{t('events.sees_sealed')}</PlainText>
       {ballot ? <Held ballot={ballot} /> : <Wanted event={event} user={user} />}
     </section>
   )

@@ -1,7 +1,6 @@
 // The texts of sealed sessions: the ballot, and how it is carried to another device.
 export const texts = {
   'sealed.title': 'This session is sealed',
-  'sealed.promise': 'Not even this server can know who answered or voted what.',
   'sealed.get_hint':
     'You take part with a ballot that only this browser has. If you clear its data, the ballot is lost, and you get no other one.',
   'sealed.get': 'Get my ballot',

@@ -53,7 +53,7 @@ type Asking = {
 
 /** First parts of addresses that belong to the product; every other one is a 404, in a browser with a page for it. */
 const SCREENS =
-  /^\/($|q\b|collection\/|s\/|r\/|p\/|signin|invite\/|verify|reset-password|search|mobile|iphone|account\/create|tenant\/|dashboard|settings|manage-users|manage-subscription|admin-settings|email-notifications|privacy\/data|topics\/|promises\/|404|legacy|meetings\b|payment|billing|track-and-redirect|mstabs\/|embed\/|dev\/kit)/
+  /^\/($|q\b|collection\/|s\/|r\/|p\/|signin|invite\/|verify|reset-password|search|mobile|iphone|account\/create|tenant\/|dashboard|settings|manage-users|manage-subscription|admin-settings|email-notifications|privacy\/data|anonymity|topics\/|promises\/|404|legacy|meetings\b|payment|billing|track-and-redirect|mstabs\/|embed\/|dev\/kit)/
 
 /** Carries the settings all the same: the page that is served while developing takes them from here. */
 const NOT_BUILT =

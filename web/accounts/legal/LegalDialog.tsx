@@ -4,7 +4,9 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
+import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { Link } from '#web/base/router/Link.tsx'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import styles from './LegalDialog.module.css'
@@ -35,6 +37,7 @@ export function LegalDialog({ about, onClose }: Props) {
           <section key={part}>
             <Title order={3}>{t(`legal.${part}_title`)}</Title>
             <Text mt={4}>{t(`legal.${part}`)}</Text>
+            {part === 'privacy_3' && <Link to={paths.anonymity()}>{t('legal.how_anonymity')}</Link>}
           </section>
         ))}
       </Stack>

@@ -20,6 +20,7 @@ export const texts = {
   'legal.privacy_2_title': 'What is stored about guests',
   'legal.privacy_2':
     'A random number, so that your answers stay yours on your device. No name and no address, unless you enter one.',
+  'legal.how_anonymity': 'How anonymity works here',
   'legal.privacy_3_title': 'Anonymous means anonymous',
   'legal.privacy_3':
     'In an anonymous session your name, your address and the exact time of your answer are shown to no one: not to the host, not to administrators, not in exports, emails or notifications. Only the operator of this server, who holds both its database and its secret, could find out who wrote or voted what. A session cannot switch between anonymous and named after its first answer. What you write can still give you away, so choose your words.',

@@ -5,9 +5,12 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { named_gated, restricted_gated } from '#domain/billing/upsells.ts'
 import type { VisibilitySetting } from '#domain/events/model.ts'
+import { paths } from '#web/app/paths.ts'
 import { canSeal } from '#web/base/api/sealing.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { Link } from '#web/base/router/Link.tsx'
 import type { Upsell } from '#web/billing/useUpsell.ts'
+import { texts as sentences } from '#web/events/anonymity-texts.ts'
 import { fixedFields } from '../form/question.ts'
 import { ACCESS, accessIsBarred, namesAreBarred, type SessionForm } from '../form/session.ts'
 import type { Gates } from '../gates.ts'
@@ -17,7 +20,7 @@ import { texts } from '../texts.ts'
 import { ApprovalSettings } from './ApprovalSettings.tsx'
 import styles from './Settings.module.css'
 
-const t = translator(texts)
+const t = translator({ ...texts, ...sentences })
 const NAMES = ['anonymous', 'sealed', 'named'] as const
 
 type Props = {
@@ -105,12 +108,16 @@ function Names({ form, change, gates, available, onUpsell }: Props) {
         options={NAMES.map((value) => ({
           value,
           label: t(`editing.names_${value}`),
-          hint: t(`editing.names_${value}_hint`),
+          hint: t(`events.host_${value}`),
           // who lacks the feature is told so by a press
           disabled: isFixed || (value === 'named' && isBarred && mayName),
         }))}
         onChange={pick}
       />
+      {/* beside the form, whose draft stays as it is */}
+      <Link to={paths.anonymity()} target="_blank" size="sm">
+        {t('events.how_anonymity')}
+      </Link>
       {isFixed ? <Why>{t('editing.names_fixed')}</Why> : isBarred && <Why>{t('editing.names_barred')}</Why>}
       {form.sealed && <Why>{t('editing.sealed_without')}</Why>}
       {form.sealed && !canSeal() && <Why>{t('editing.sealed_insecure')}</Why>}

@@ -9,19 +9,15 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { Link } from '#web/base/router/Link.tsx'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
+import { texts as sentences } from '#web/events/anonymity-texts.ts'
 import styles from './ConductDialog.module.css'
 import { texts } from './texts.ts'
 import { useReminder } from './useReminders.ts'
 
-const t = translator(texts)
-const ANONYMOUS = [
-  'joining.sees_anonymous',
-  'joining.sees_votes',
-  'joining.anonymous_note',
-  'joining.sees_words',
-] as const
-const SEALED = ['joining.sees_sealed', 'joining.sees_ballot', 'joining.sees_words'] as const
-const NAMED = ['joining.sees_named', 'joining.sees_votes'] as const
+const t = translator({ ...texts, ...sentences })
+const ANONYMOUS = ['events.sees_anonymous', 'joining.sees_answers', 'joining.sees_words'] as const
+const SEALED = ['events.sees_sealed', 'joining.sees_ballot', 'joining.sees_words'] as const
+const NAMED = ['events.sees_named', 'joining.sees_votes'] as const
 
 export function WhoSeesDialog({ event, onClose }: { event: PopinEvent; onClose: () => void }) {
   useFocusBack()
@@ -42,7 +38,10 @@ export function WhoSeesDialog({ event, onClose }: { event: PopinEvent; onClose: 
           {t(line)}
         </Text>
       ))}
-      <Link to={paths.ownRows(event.slug)}>{t('joining.sees_stored')}</Link>
+      <div className={styles.links}>
+        <Link to={paths.anonymity()}>{t('events.how_anonymity')}</Link>
+        <Link to={paths.ownRows(event.slug)}>{t('joining.sees_stored')}</Link>
+      </div>
       <div className={styles.actions}>
         <Button data-autofocus onClick={close}>
           {t('joining.sees_read')}

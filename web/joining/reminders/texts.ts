@@ -10,14 +10,9 @@ export const texts = {
   'joining.conduct_agree': 'I agree',
   'joining.conduct_never': 'Never ask again',
   'joining.conduct_not_saved': 'This could not be saved. You may be asked again.',
-  'joining.anonymous_note': 'Anonymous to the host. Only the operator of this server could look.',
   'joining.sees_title': 'Who sees what',
-  'joining.sees_anonymous':
-    'Everyone in this session can read the answers. No one sees who wrote them, and neither does the host.',
-  'joining.sees_named': 'Everyone in this session can read the answers, each with the name of its author.',
-  'joining.sees_votes': 'Votes are counted. No one sees who voted for what.',
-  'joining.sees_sealed':
-    'Not even this server can know who answered or voted what. Everyone in this session sees the answers without names.',
+  'joining.sees_answers': 'Everyone in this session can read the answers. Votes are only counted.',
+  'joining.sees_votes': 'Votes are counted without names.',
   'joining.sees_ballot':
     'You take part with a ballot that only your browser has. Who fetched a ballot is known, what it said is not.',
   'joining.sees_words': 'What you write can still give you away, so choose your words.',
