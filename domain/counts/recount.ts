@@ -72,6 +72,20 @@ function doublesOf(listed: readonly { receipt: string | null }[]): number {
   return receipts.length - new Set(receipts).size
 }
 
+/** How many people there are at least: nobody chooses twice, or says two things of one item. */
+export function voicesOf({
+  items,
+  ballots,
+  kind,
+}: Pick<CountDocument, 'items' | 'ballots' | 'kind'>): number {
+  if (kind === 'choice') return ballots.length
+  const voices = figuresOf(items.length, ballots).map(
+    ({ like_count, dislike_count, total_rater, total_ranker }) =>
+      Math.max(like_count + dislike_count, total_rater, total_ranker),
+  )
+  return Math.max(0, ...voices)
+}
+
 export function isWhole({ differences, doubles, strays }: Recount): boolean {
   return differences.length === 0 && doubles === 0 && strays === 0
 }

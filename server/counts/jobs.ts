@@ -17,7 +17,7 @@ import { WRITE_COUNT_LISTS } from '#server/events/jobs.ts'
 import { awaitStored, isListed } from '#server/events/listed-queries.ts'
 import { lastEnd } from '#server/events/queries.ts'
 import { composeBallots } from './composing.ts'
-import { findLastList, findNewestList, listStoredItems } from './queries.ts'
+import { findLastList, listOfEvent, listStoredItems } from './queries.ts'
 
 const EVENTS_AT_ONCE = 50
 /**
@@ -67,7 +67,7 @@ async function writeList({ db, now, announce }: Work, id: EventId): Promise<void
     const document: CountDocument = {
       format: COUNT_FORMAT,
       ...{ number, previous: last?.hash ?? null, closed_on },
-      replaces: (await findNewestList(trx, id))?.hash ?? null,
+      replaces: (await listOfEvent(trx, id))[0]?.hash ?? null,
       ...{
         event: id,
         question: event.name,

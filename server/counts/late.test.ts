@@ -20,7 +20,8 @@ const app = await openTestApp()
 const host = await signUp(app)
 const { poll } = testPolls(app, host)
 const [OWN, OTHER] = ['ABCDEFGHJKMN', 'NMKJHGFEDCBA']
-const NO_DRIFT = { dropped: 0, changed: 0, added: 0, deleted_answers: 0, deleted_votes: 0 }
+const UNMOVED = { hidden_answers: 0, shown_answers: 0, renamed_choices: 0 }
+const NO_DRIFT = { dropped: 0, changed: 0, added: 0, deleted_answers: 0, deleted_votes: 0, ...UNMOVED }
 
 const choose = async (client: TestClient, event: PopinEvent, index: number, receipt?: string) => {
   const { id } = (await choicesOf(client, event))[index]!

@@ -1,4 +1,5 @@
 // What this device keeps of a sealed session: the ballot, what waits to be signed, and what was said with it.
+import type { BallotKey } from '#domain/sealed/model.ts'
 import type { UserVote } from '#domain/voting/model.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
 import { createStore } from '#web/base/store.ts'
@@ -14,7 +15,13 @@ export type Said = {
   /** Ids of own answers. */
   answers: string[]
 }
-type Kept = { ballot?: string; blinded?: Blinded; said?: Said }
+type Kept = {
+  ballot?: string
+  /** By which it was signed. */
+  key?: BallotKey
+  blinded?: Blinded
+  said?: Said
+}
 
 /** Grows with every change, so that screens read again. */
 export const keptChanges = createStore(0)
