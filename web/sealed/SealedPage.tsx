@@ -5,8 +5,8 @@ import { isOver } from '#domain/events/phase.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { sealing } from '#web/base/api/sealing.ts'
 import { BallotCard } from './BallotCard.tsx'
+import { BallotNotes } from './BallotNotes.tsx'
 import { sendSealed } from './door.ts'
-import { KeyLine } from './KeyLine.tsx'
 import { questionOf } from './questions.ts'
 import { useKept, useSaid } from './useKept.ts'
 
@@ -26,7 +26,7 @@ export function SealedPage({ event, children }: Props) {
   return (
     <>
       {user && isRunning && event.published && <BallotCard event={event} user={user} ballot={ballot} />}
-      {isRunning && ballot && key && <KeyLine ballot_key={key} />}
+      {isRunning && ballot && <BallotNotes ballot_key={key} />}
       {children(shown)}
     </>
   )
