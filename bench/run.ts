@@ -13,6 +13,7 @@ import { page } from './rows/page.ts'
 import { presenter } from './rows/presenter.ts'
 import { replacing } from './rows/replacing.ts'
 import type { Goal, Row } from './rows/row.ts'
+import { sealedRows } from './rows/sealed.ts'
 import { start } from './rows/start.ts'
 import { vitals } from './rows/vitals.ts'
 import { votes } from './rows/votes.ts'
@@ -20,6 +21,7 @@ import { documentText, keptRows, tableText } from './table.ts'
 
 const GOALS: readonly Goal[] = [
   votes,
+  sealedRows,
   broadcast,
   hall,
   machines,

@@ -73,6 +73,7 @@ import { rosterRoutes } from './rosters/routes.ts'
 import { createBallotReader } from './sealed/ballot-reader.ts'
 import { createKeyMaker } from './sealed/key-maker.ts'
 import { sealedRoutes } from './sealed/routes.ts'
+import { createSigner } from './sealed/signer.ts'
 import { stopDrawing } from './slides/drawing/drawer.ts'
 import { slideRoutes } from './slides/routes.ts'
 import { addSingleSignOn } from './sso/pages.ts'
@@ -215,7 +216,7 @@ function featureRoutes(
     notifications: notificationRoutes(db),
     collections: collectionRoutes({ agendaText }),
     joining: joiningRoutes((socket_id, channel, actor) => realtime.authorize(socket_id, channel, actor)),
-    sealed: sealedRoutes({ secret: parts.secret, makeKey: createKeyMaker() }),
+    sealed: sealedRoutes({ secret: parts.secret, makeKey: createKeyMaker(), sign: createSigner() }),
     invitations: invitationRoutes({ mails_per_day, agendaText }),
     voting: votingRoutes(db),
     ideas: ideaRoutes({ orders, sightings }),

@@ -8,8 +8,10 @@ export type VoteLoad = {
   /** Milliseconds that count, after a second of warming up. */
   measured_ms: number
   path: string
-  /** One per voter; each connection has its own share of them. */
+  /** Who votes, one per voter; each connection has its own share of them. */
   cookies: string[]
+  /** In which header they say so, if not as a cookie. */
+  header?: string
 }
 
 export type VoteResult = { per_second: number; p50_ms: number; p99_ms: number; failures: number }
@@ -43,13 +45,13 @@ answerParent(async (load: VoteLoad): Promise<VoteResult> => {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Each connection's requests, to be sent round and round: every voter likes, then every voter dislikes. */
-function shares({ connections, cookies, path }: VoteLoad): Buffer[][] {
+function shares({ connections, cookies, path, header = 'Cookie' }: VoteLoad): Buffer[][] {
   return Array.from({ length: connections }, (_, n) => {
     const own = cookies.filter((_cookie, index) => index % connections === n)
     return [true, false].flatMap((wanted) =>
       own.map((cookie) => {
         const body = JSON.stringify({ vote: wanted })
-        const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\n`
+        const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${header}: ${cookie}\r\nContent-Type: application/json\r\n`
         return Buffer.from(`${head}Content-Length: ${body.length}${HEAD_END}${body}`)
       }),
     )

@@ -14,6 +14,11 @@ export type Drift = {
   /** Answers that were deleted since, and the ballots on them, which went along. */
   deleted_answers: number
   deleted_votes: number
+  /** Answers that the host has hidden, or shown again, since the close. */
+  hidden_answers: number
+  shown_answers: number
+  /** Choices that read differently now. */
+  renamed_choices: number
 }
 
 /** Ballots and answers alike; choices and answers are known by their ids. */
@@ -33,6 +38,7 @@ export function driftOf(list: Stored, stored: Stored): Drift {
     added: votes.added + answers.added,
     deleted_answers: deleted.length,
     deleted_votes: all.length - before.length,
+    ...moved(list.items, stored.items),
   }
 }
 
@@ -71,17 +77,30 @@ function without(one: readonly Said[], other: readonly Said[]): Said[] {
   })
 }
 
-/** What the host hides or shows again after the close says nothing about who said what: only words and receipts count. */
+/** Only words and receipts say who said what; see `moved` for the rest. */
 function diffAnswers(before: readonly CountItem[], after: readonly CountItem[]) {
   const known = new Map(before.map((item) => [item.id, item]))
   let [changed, added] = [0, 0]
   for (const item of after) {
     const was = known.get(item.id)
     if (!was) added += 1
-    else if (differs(was.text, item.text) || was.receipt !== item.receipt || was.title !== item.title)
-      changed += 1
+    else if (differs(was.text, item.text) || was.receipt !== item.receipt) changed += 1
   }
   return { changed, added }
+}
+
+/** What the host did with answers and choices, which leaves the votes as they are. */
+function moved(before: readonly CountItem[], after: readonly CountItem[]) {
+  const known = new Map(before.map((item) => [item.id, item]))
+  const pairs = after.flatMap((item) => {
+    const was = known.get(item.id)
+    return was ? [{ was, item }] : []
+  })
+  return {
+    hidden_answers: pairs.filter(({ was, item }) => was.is_shown && !item.is_shown).length,
+    shown_answers: pairs.filter(({ was, item }) => !was.is_shown && item.is_shown).length,
+    renamed_choices: pairs.filter(({ was, item }) => was.title !== item.title).length,
+  }
 }
 
 // the words of a hidden answer are in no list

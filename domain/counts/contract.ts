@@ -11,6 +11,9 @@ const drift = z.object({
   added: z.int(),
   deleted_answers: z.int(),
   deleted_votes: z.int(),
+  hidden_answers: z.int(),
+  shown_answers: z.int(),
+  renamed_choices: z.int(),
 })
 
 /** What a list is known by, and what became of it since. */
@@ -29,6 +32,12 @@ const countView = z.object({
   drift,
   /** Items whose result, as it is shown now, differs from what their stored votes add up to. */
   wrong_results: z.array(z.string()),
+  /** How the question reads now. */
+  question: z.string(),
+  /** The lists of this question from before it was opened again, newest first. */
+  earlier: z.array(z.object({ number: z.int(), hash: z.string(), closed_on: z.iso.date() })),
+  /** Of a sealed session the fingerprint of the key that signs its ballots, and how many people were given one. */
+  ballots: z.object({ key_fingerprint: z.string(), given: z.int() }).nullable(),
 })
 export type CountView = z.output<typeof countView>
 
@@ -51,5 +60,14 @@ export const counts = {
     params,
     answer: z.unknown(),
     sends: 'application/json; charset=utf-8',
+  }),
+  findChainEnd: call({
+    method: 'GET',
+    path: '/count-chain',
+    summary:
+      'Returns the hash of the newest count list of this installation, to be noted elsewhere: with it a list that is rewritten or taken out later is found out. With `seen`, whether a hash that was noted is still in the chain.',
+    access: 'anyone',
+    query: z.object({ seen: z.string().max(43).optional() }),
+    answer: z.object({ hash: z.string().nullable(), has_seen: z.boolean().nullable() }),
   }),
 } satisfies Record<string, Call>

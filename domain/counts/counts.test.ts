@@ -11,6 +11,7 @@ import { BALLOTS, type Ballot, COUNT_FORMAT, type CountDocument } from './model.
 import { figuresOf, inNoOrder, isWhole, recount } from './recount.ts'
 import { countVerdict } from './verdict.ts'
 
+const UNMOVED = { hidden_answers: 0, shown_answers: 0, renamed_choices: 0 }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 function listOf(items: number, ballots: Ballot[]): CountDocument {
@@ -90,7 +91,7 @@ describe('what is stored', () => {
       (receipt, item): Ballot => ({ item: item % 2, says: 'choice', value: 1, receipt }),
     ),
   )
-  const nothing = { dropped: 0, changed: 0, added: 0, deleted_answers: 0, deleted_votes: 0 }
+  const nothing = { dropped: 0, changed: 0, added: 0, deleted_answers: 0, deleted_votes: 0, ...UNMOVED }
 
   it.each([
     ['nothing', list.ballots, nothing],

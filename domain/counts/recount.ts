@@ -54,7 +54,6 @@ export type Recount = {
 export function recount(document: CountDocument): Recount {
   const { items, ballots, figures: said } = document
   const counted = figuresOf(items.length, ballots)
-  const receipts = [...ballots, ...items].flatMap(({ receipt }) => receipt ?? [])
   return {
     votes: votesOf(sumsOfShown({ items, figures: counted })),
     answers: items.filter(({ title, is_shown }) => title === null && is_shown).length,
@@ -62,9 +61,29 @@ export function recount(document: CountDocument): Recount {
       const pair = { item, said: said[index] ?? NOTHING, counted: counted[index]! }
       return sameFigures(pair.said, pair.counted) ? [] : [pair]
     }),
-    doubles: receipts.length - new Set(receipts).size,
+    // one receipt may stand for an answer and for the vote of its author on it: they are looked up apart
+    doubles: doublesOf(ballots) + doublesOf(items),
     strays: ballots.filter(({ item }) => items[item] === undefined).length,
   }
+}
+
+function doublesOf(listed: readonly { receipt: string | null }[]): number {
+  const receipts = listed.flatMap(({ receipt }) => receipt ?? [])
+  return receipts.length - new Set(receipts).size
+}
+
+/** How many people there are at least: nobody chooses twice, or says two things of one item. */
+export function voicesOf({
+  items,
+  ballots,
+  kind,
+}: Pick<CountDocument, 'items' | 'ballots' | 'kind'>): number {
+  if (kind === 'choice') return ballots.length
+  const voices = figuresOf(items.length, ballots).map(
+    ({ like_count, dislike_count, total_rater, total_ranker }) =>
+      Math.max(like_count + dislike_count, total_rater, total_ranker),
+  )
+  return Math.max(0, ...voices)
 }
 
 export function isWhole({ differences, doubles, strays }: Recount): boolean {

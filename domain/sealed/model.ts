@@ -19,6 +19,11 @@ export const SEALED_SPARE = SEALED_WAIT_MS / 1000 + 2
 /** The public half of a question's key, as in a JSON Web Key: base64url. */
 export type BallotKey = { n: string; e: string }
 
+/** What the SHA-256 of is the fingerprint of a key (RFC 7638): by it people compare what they were given. */
+export function ballotKeyText({ n, e }: BallotKey): string {
+  return JSON.stringify({ e, kty: 'RSA', n })
+}
+
 /** The parts of a ballot as they are written, base64url. */
 export type BallotParts = { event_id: EventId; message: string; signature: string }
 

@@ -2,11 +2,7 @@
 import { refusal } from '#domain/base/refusal.ts'
 
 export const not_sealed = refusal('not_sealed', 409, 'This session is not sealed, so it needs no ballots.')
-export const ballots_closed = refusal(
-  'ballots_closed',
-  403,
-  'This question is closed, so it gives out no more ballots.',
-)
+export const ballots_closed = refusal('ballots_closed', 403, 'This question gives out no more ballots.')
 /** The person has one, on another device or from before the storage was cleared. */
 export const ballot_given_out = refusal(
   'ballot_given_out',

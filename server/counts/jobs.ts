@@ -1,6 +1,6 @@
 // Lists what was counted in a question once it has closed, and chains the list to the one before it.
 import { randomUUID } from 'node:crypto'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { EventId } from '#domain/base/ids.ts'
 import { COUNT_FORMAT, type CountDocument } from '#domain/counts/model.ts'
@@ -14,9 +14,10 @@ import { defineJob } from '#server/base/jobs/job.ts'
 import { oneByOne } from '#server/base/jobs/one-by-one.ts'
 import { sha256 } from '#server/base/secrets/fingerprint.ts'
 import { WRITE_COUNT_LISTS } from '#server/events/jobs.ts'
+import { awaitStored, isListed } from '#server/events/listed-queries.ts'
 import { lastEnd } from '#server/events/queries.ts'
 import { composeBallots } from './composing.ts'
-import { findLastList, findNewestList, listStoredItems } from './queries.ts'
+import { findLastList, listOfEvent, listStoredItems } from './queries.ts'
 
 const EVENTS_AT_ONCE = 50
 /**
@@ -45,15 +46,14 @@ function selectDue(db: Executor, now: number) {
     .where('e.is_prototype', '=', false)
     .where(lastEnd, '<=', toDate(now - COUNT_REST))
     .where(lastEnd, '>', toDate(now - LOOKED_BACK))
-    .where(
-      sql<SqlBool>`not exists (select 1 from count_lists l where l.event_id = e.id and l.closed_for = ${lastEnd})`,
-    )
+    .where((where) => where.not(isListed))
 }
 
 async function writeList({ db, now, announce }: Work, id: EventId): Promise<void> {
   const isWritten = await (db as Db).transaction().execute(async (trx) => {
     // one link after the other
     await sql`select pg_advisory_xact_lock(hashtext('count lists'))`.execute(trx)
+    await awaitStored(trx, id)
     const event = await selectDue(trx, now)
       .select(['e.id', 'e.name', 'e.question_type', 'e.voting_mode', 'e.anonymous', lastEnd.as('over')])
       .where('e.id', '=', id)
@@ -67,7 +67,7 @@ async function writeList({ db, now, announce }: Work, id: EventId): Promise<void
     const document: CountDocument = {
       format: COUNT_FORMAT,
       ...{ number, previous: last?.hash ?? null, closed_on },
-      replaces: (await findNewestList(trx, id))?.hash ?? null,
+      replaces: (await listOfEvent(trx, id))[0]?.hash ?? null,
       ...{
         event: id,
         question: event.name,

@@ -45,14 +45,19 @@ export function findList(db: Executor, event_id: EventId, closed_for: Date) {
 }
 export type CountListRow = NonNullable<Awaited<ReturnType<typeof findList>>>
 
-/** The newest list of an event, whichever end it counts. */
-export function findNewestList(db: Executor, event_id: EventId) {
+/** All lists of an event, whichever end they count, newest first. */
+export function listOfEvent(db: Executor, event_id: EventId) {
   return db
     .selectFrom('count_lists')
-    .select('hash')
+    .select(['number', 'hash', 'closed_on'])
     .where('event_id', '=', event_id)
     .orderBy('number', 'desc')
-    .executeTakeFirst()
+    .execute()
+}
+
+export async function isInChain(db: Executor, hash: string): Promise<boolean> {
+  const row = await db.selectFrom('count_lists').select('number').where('hash', '=', hash).executeTakeFirst()
+  return row !== undefined
 }
 
 /** The end of the chain, undefined before the first list. */

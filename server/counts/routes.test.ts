@@ -21,6 +21,7 @@ const app = await openTestApp()
 const host = await signUp(app)
 const { poll, voted } = testPolls(app, host)
 
+const UNMOVED = { hidden_answers: 0, shown_answers: 0, renamed_choices: 0 }
 let made = 0
 /** Another receipt each time. */
 const receipt = () => `RECE1PT${String(++made).padStart(5, '0')}`
@@ -59,7 +60,14 @@ describe('the list of a poll', () => {
     const { data } = await load(event)
     expect(data.hash).toBe(createHash('sha256').update(text).digest('base64url'))
     expect(data).toMatchObject({ is_altered: false, is_chained: true, wrong_results: [] })
-    expect(data.drift).toEqual({ dropped: 0, changed: 0, added: 0, deleted_answers: 0, deleted_votes: 0 })
+    expect(data.drift).toEqual({
+      dropped: 0,
+      changed: 0,
+      added: 0,
+      deleted_answers: 0,
+      deleted_votes: 0,
+      ...UNMOVED,
+    })
   })
 
   it('has the receipt of the last choice alone, and none of a vote that was taken back', async () => {
@@ -253,6 +261,7 @@ it('what an author deletes after the close is told apart, and stays in the list'
   await app.db.deleteFrom('ideas').where('id', '=', data.id).execute()
   expect((await load(event)).data.drift).toEqual({
     ...{ dropped: 0, changed: 0, added: 0, deleted_answers: 1, deleted_votes: 1 },
+    ...UNMOVED,
   })
   expect((await fileOf(event)).document.items).toHaveLength(1)
 })

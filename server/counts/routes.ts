@@ -1,6 +1,7 @@
 // The calls of count lists.
 import { counts } from '#domain/counts/contract.ts'
 import { implement } from '#server/base/http/context.ts'
+import { findLastList, isInChain } from './queries.ts'
 import { loadList, viewCount } from './view.ts'
 
 export const countRoutes = implement(counts, {
@@ -11,6 +12,11 @@ export const countRoutes = implement(counts, {
   async countFile(context, { params }) {
     const { number, document } = await loadList(context, params.id)
     return { chunks: textOf(document!), file_name: `Count ${number}.json` }
+  },
+
+  async findChainEnd({ db }, { query: { seen } }) {
+    const hash = (await findLastList(db))?.hash ?? null
+    return { hash, has_seen: seen === undefined ? null : await isInChain(db, seen) }
   },
 })
 

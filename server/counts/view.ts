@@ -1,10 +1,12 @@
 // Count lists as they are told: to whoever may see the results, once the question is over.
 
+import type { EventId } from '#domain/base/ids.ts'
 import { driftOf } from '#domain/counts/compare.ts'
 import type { CountView } from '#domain/counts/contract.ts'
 import type { CountDocument } from '#domain/counts/model.ts'
 import { figuresOf, sameFigures } from '#domain/counts/recount.ts'
 import { count_not_found } from '#domain/counts/refusals.ts'
+import { ballotKeyText } from '#domain/sealed/model.ts'
 import { readsResults } from '#domain/voting/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -14,8 +16,9 @@ import { found, refuseIf } from '#server/base/http/refused.ts'
 import { sha256 } from '#server/base/secrets/fingerprint.ts'
 import { type BareEvent, loadBareEvent } from '#server/events/bare-queries.ts'
 import { lastEndOf } from '#server/events/view.ts'
+import { countClaims, findBallotKey } from '#server/sealed/queries.ts'
 import { composeBallots } from './composing.ts'
-import { type CountListRow, findList, listNumbered, listStoredItems } from './queries.ts'
+import { type CountListRow, findList, listNumbered, listOfEvent, listStoredItems } from './queries.ts'
 
 type Reading = Pick<Context, 'db' | 'actor' | 'now'>
 
@@ -23,11 +26,14 @@ type Reading = Pick<Context, 'db' | 'actor' | 'now'>
  * The list of a question, otherwise 404: also while it is open again, and where its results are hidden. A list says of each item
  * what its results say, so whatever hides those (few voices, for one) belongs into `mayRead`.
  */
-export async function loadList({ db, actor, now }: Reading, token: string): Promise<CountListRow> {
+export async function loadList(
+  { db, actor, now }: Reading,
+  token: string,
+): Promise<CountListRow & { question: string }> {
   const event = await loadBareEvent(db, actor, token)
   refuseIf(!mayRead(event, actor, now) && count_not_found)
   const list = found(await findList(db, event.id, lastEndOf(event)), count_not_found)
-  return { ...list, document: found(list.document ?? undefined, count_not_found) }
+  return { ...list, question: event.name, document: found(list.document ?? undefined, count_not_found) }
 }
 
 function mayRead(event: BareEvent, actor: Reading['actor'], now: number): boolean {
@@ -36,9 +42,10 @@ function mayRead(event: BareEvent, actor: Reading['actor'], now: number): boolea
 }
 
 /** The list beside what is stored and shown now. */
-export async function viewCount(db: Executor, list: CountListRow): Promise<CountView> {
+export async function viewCount(db: Executor, list: CountListRow & { question: string }): Promise<CountView> {
   return shareRead(db, `count ${list.id}`, async () => {
     const document = JSON.parse(list.document!) as CountDocument
+    const lists = await listOfEvent(db, list.event_id!)
     const stored = composeBallots(await listStoredItems(db, list.event_id!))
     const counted = figuresOf(stored.items.length, stored.ballots)
     return {
@@ -50,8 +57,20 @@ export async function viewCount(db: Executor, list: CountListRow): Promise<Count
       wrong_results: stored.items.flatMap(({ id }, index) =>
         sameFigures(stored.figures[index]!, counted[index]!) ? [] : id,
       ),
+      question: list.question,
+      earlier: lists
+        .map((other) => ({ ...other, number: Number(other.number) }))
+        .filter(({ number }) => number < Number(list.number)),
+      ballots: await viewBallots(db, list.event_id!),
     }
   })
+}
+
+async function viewBallots(db: Executor, id: EventId): Promise<CountView['ballots']> {
+  const stored = await findBallotKey(db, id)
+  return stored
+    ? { key_fingerprint: sha256(ballotKeyText(stored.key)), given: await countClaims(db, id) }
+    : null
 }
 
 function names(document: CountDocument, { number, previous_hash, event_id }: CountListRow): boolean {

@@ -6,6 +6,7 @@ import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
+import { ballotOf } from '#server/testing/ballots.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, answer, choicesOf, guestOf, launch, signUp, verify } from '#server/testing/world.ts'
 import { mailInvitations } from './invite-jobs.ts'
@@ -120,6 +121,17 @@ test('whoever was invited and answered is not reminded, nor is somebody whose in
   await remind(event, dueOf(event))
   expect(await reminded()).toEqual([])
   expect(await mailTo(unproven.email)).toBeUndefined()
+})
+
+test('of a sealed session those are reminded who have no ballot, whether or not they voted with one', async () => {
+  await verify(app, host)
+  await verify(app, ann)
+  await verify(app, ben)
+  const event = await start({ sealed: true, visibility_setting: 'invite_only' })
+  await invite(event, ann.email, ben.email)
+  await ballotOf(ann, event)
+  await remind(event, dueOf(event))
+  expect(await reminded()).toEqual([ben.email])
 })
 
 test('somebody who was invited at an old address and joined with it is reminded once, at the new one', async () => {

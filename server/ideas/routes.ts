@@ -4,6 +4,7 @@ import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
 import type { Refusal } from '#domain/base/refusal.ts'
 import { participationRefusal } from '#domain/events/participation.ts'
+import { event_closed } from '#domain/events/refusals.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import type { IdeaState } from '#domain/ideas/model.ts'
@@ -14,6 +15,7 @@ import { attachedKind, changedMedia } from '#domain/media/rules.ts'
 import { sealed_no_files } from '#domain/sealed/refusals.ts'
 import { ballotRefusal } from '#domain/sealed/rules.ts'
 import { storedTime, toUnix } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { receiptHash } from '#server/base/secrets/receipts.ts'
@@ -21,6 +23,7 @@ import { authorScope } from '#server/base/secrets/scopes.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
 import { refuseFilteredWords, viewComments } from '#server/comments/actions.ts'
 import { findWords, listComments } from '#server/comments/queries.ts'
+import { holdBackCount } from '#server/events/listed-queries.ts'
 import type { SessionRow } from '#server/events/queries.ts'
 import { sessionOf } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
@@ -136,7 +139,7 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
       if (known) return viewOne(context, known)
       const files = changedMedia(NO_MEDIA, body)
       refuseIf(filesRefusal(session, files) ?? contentRefusal(body.content, false, attachedKind(files)))
-      refuseIf(participationRefusal(session, now))
+      refuseIf(await lateRefusal(db, session, now))
       const state = stateOfNew(session)
       if (state === 'shown') await refuseFilteredWords(db, session, body.content)
       await attachChanged(context, session, { before: NO_MEDIA, after: files })
@@ -174,7 +177,7 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
       const files = changedMedia(row, body)
       refuseIf(filesRefusal(session, files))
       refuseIf(contentRefusal(body.content, true, attachedKind(files)))
-      refuseIf(participationRefusal(session, now))
+      refuseIf(await lateRefusal(db, session, now))
       const state = stateOfChanged(row.state, session)
       if (state === 'shown') await refuseFilteredWords(db, session, body.content)
       await attachChanged(context, session, { before: row, after: files })
@@ -207,6 +210,17 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
 
 function filesRefusal({ sealed }: SessionRow, files: typeof NO_MEDIA): Refusal | null {
   return sealed && attachedKind(files) ? sealed_no_files : null
+}
+
+/** By the clock, and by the count list of an end that this process has not seen come. */
+async function lateRefusal(
+  db: Executor,
+  session: ReturnType<typeof sessionOf>,
+  now: number,
+): Promise<Refusal | null> {
+  const refusal = participationRefusal(session, now)
+  if (refusal) return refusal
+  return (await holdBackCount(db, session.event_id)).is_listed ? event_closed : null
 }
 
 /** Whether an event is open for answers or votes, so that it matters what people see. */

@@ -26,3 +26,13 @@ export async function findClaim(
     .where('person_key', '=', person_key)
     .executeTakeFirst()
 }
+
+/** How many people were given a ballot for a question. */
+export async function countClaims(db: Executor, event_id: EventId): Promise<number> {
+  const { count } = await db
+    .selectFrom('ballot_claims')
+    .select((where) => where.fn.countAll<string>().as('count'))
+    .where('event_id', '=', event_id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,13 +1,16 @@
 // The calls that give out ballots of sealed sessions: who gets one is known, which one it is is not.
 import { createPrivateKey, hash, type KeyObject } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId } from '#domain/base/ids.ts'
 import { isOver, phaseOf } from '#domain/events/phase.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
 import { sealed } from '#domain/sealed/contract.ts'
+import type { BallotKey } from '#domain/sealed/model.ts'
 import { ballot_given_out, ballots_closed, blinded_malformed } from '#domain/sealed/refusals.ts'
 import { claimRefusal } from '#domain/sealed/rules.ts'
 import { dayOf } from '#server/base/day.ts'
+import type { Db } from '#server/base/db/open.ts'
 import { type Context, implementWith } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { ballotScope } from '#server/base/secrets/scopes.ts'
@@ -16,10 +19,11 @@ import { sameBytes } from '#server/base/secrets/tokens.ts'
 import { type BareEvent, loadBareEvent } from '#server/events/bare-queries.ts'
 import { scheduleOf } from '#server/events/view.ts'
 import { findBallotKey, findClaim } from './queries.ts'
-import { publicHalf, signBlinded } from './signing.ts'
+import type { Signer } from './signer.ts'
+import { publicHalf } from './signing.ts'
 
-/** What the calls read beside their context: the secret of the installation, and where new keys come from. */
-type Settled = { secret: Buffer; makeKey: () => Promise<KeyObject> }
+/** What the calls read beside their context: the secret of the installation, where new keys come from, and who signs. */
+type Settled = { secret: Buffer; makeKey: () => Promise<KeyObject>; sign: Signer }
 type Calling = Context<Actor> & Settled
 
 const purposeOf = (event_id: EventId) => `ballot key of ${event_id}`
@@ -29,13 +33,13 @@ export const sealedRoutes = implementWith<Settled>()(sealed, {
     const { db, actor, personKey } = context
     const event = await loadBareEvent(db, actor, params.id)
     refuseUnclaimed(context, event)
-    const stored = (await findBallotKey(db, event.id)) ?? (await insertKey(context, event.id))
+    const key = (await findBallotKey(db, event.id))?.key ?? (await insertKey(context, event.id))
     const claim = await findClaim(db, event.id, personKey(ballotScope(event.id), actor.user_id))
-    return { key: stored.key, given_out: claim !== undefined }
+    return { key, given_out: claim !== undefined }
   },
 
   async giveBallot(context, { params, body }) {
-    const { db, actor, now, personKey, secret } = context
+    const { db, actor, now, personKey, secret, sign } = context
     const { id } = await loadBareEvent(db, actor, params.id)
     // held against a change of what is sealed until this ballot is out
     const event = found(await lockEvent(context, id), event_not_found)
@@ -44,7 +48,7 @@ export const sealedRoutes = implementWith<Settled>()(sealed, {
     if (!sealed_key) return refuse(ballots_closed)
     const blinded = Buffer.from(body.blinded, 'base64url')
     const key = createPrivateKey(unseal(secret, purposeOf(id), sealed_key))
-    const signature = signBlinded(key, blinded)
+    const signature = await sign(key, blinded)
     if (!signature) return refuse(blinded_malformed)
     const person_key = personKey(ballotScope(id), actor.user_id)
     const blinded_hash = hash('sha256', blinded, 'buffer')
@@ -70,19 +74,22 @@ async function lockEvent({ db }: Calling, id: EventId): Promise<BareEvent | unde
   return db.selectFrom('events').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst()
 }
 
-/** Of two that come first together one makes the key that both are given. */
-async function insertKey({ db, now, secret, makeKey }: Calling, event_id: EventId) {
-  const key = await makeKey()
-  const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString()
-  await db
-    .insertInto('ballot_keys')
-    .values({
-      event_id,
-      public_key: JSON.stringify(publicHalf(key)),
-      sealed_key: seal(secret, purposeOf(event_id), pem),
-      made_on: dayOf(now),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return found(await findBallotKey(db, event_id), event_not_found)
+/** Of all that come first together one makes the key, and the others wait for it. */
+async function insertKey({ db, now, secret, makeKey }: Calling, event_id: EventId): Promise<BallotKey> {
+  return (db as Db).transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('ballot key of ' || ${event_id}::uuid, 0))`.execute(
+      trx,
+    )
+    const stored = await findBallotKey(trx, event_id)
+    if (stored) return stored.key
+    const key = await makeKey()
+    const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const public_key = JSON.stringify(publicHalf(key))
+    const sealed_key = seal(secret, purposeOf(event_id), pem)
+    await trx
+      .insertInto('ballot_keys')
+      .values({ event_id, public_key, sealed_key, made_on: dayOf(now) })
+      .execute()
+    return publicHalf(key)
+  })
 }

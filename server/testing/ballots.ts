@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { RSABSSA } from '@cloudflare/blindrsa-ts'
 import type { Call, RequestOf } from '#domain/base/call.ts'
+import type { EventId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { sealed } from '#domain/sealed/contract.ts'
-import { SECRET_BYTES, SIGNATURE_BYTES, writeBallot } from '#domain/sealed/model.ts'
+import { type BallotKey, SECRET_BYTES, SIGNATURE_BYTES, writeBallot } from '#domain/sealed/model.ts'
 import type { TestClient } from './client.ts'
 import type { TestApp } from './test-app.ts'
 import { launch, type World } from './world.ts'
@@ -19,7 +20,12 @@ export function launchSealed(app: TestApp, host: TestClient, draft: Parameters<t
 /** What a device holds between blinding a message and getting it signed. */
 export async function blindBallot(person: TestClient, { id }: Pick<PopinEvent, 'id'>) {
   const { data } = await person.call(sealed.prepareBallot, { params: { id } })
-  const jwk = { kty: 'RSA', ...data.key, alg: 'PS384', ext: true }
+  return { given_out: data.given_out, ...(await blindFor(id, data.key)) }
+}
+
+/** A ballot that is not signed yet, for a question with this key. */
+export async function blindFor(event_id: EventId, given: BallotKey) {
+  const jwk = { kty: 'RSA', ...given, alg: 'PS384', ext: true }
   const kind = { name: 'RSA-PSS', hash: 'SHA-384' }
   const key = await crypto.subtle.importKey('jwk', jwk, kind, true, ['verify'])
   const message = suite.prepare(randomBytes(SECRET_BYTES))
@@ -27,11 +33,10 @@ export async function blindBallot(person: TestClient, { id }: Pick<PopinEvent, '
   const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
   return {
     blinded: encoded(blindedMsg),
-    given_out: data.given_out,
     /** The written ballot; throws unless this is the signature of the blinded message. */
     finish: async (blind_signature: string) => {
       const signature = await suite.finalize(key, message, Buffer.from(blind_signature, 'base64url'), inv)
-      return writeBallot({ event_id: id, message: encoded(message), signature: encoded(signature) })
+      return writeBallot({ event_id, message: encoded(message), signature: encoded(signature) })
     },
   }
 }

@@ -14,4 +14,8 @@ async function ofListed(scene: Scene) {
   return { params: { id } }
 }
 
-export const countSamples = { loadCount: ofListed, countFile: ofListed }
+export const countSamples = {
+  loadCount: ofListed,
+  countFile: ofListed,
+  findChainEnd: async () => ({ query: {} }),
+}

@@ -23,7 +23,7 @@ export async function makeFormer(db: Db, steps: readonly string[]): Promise<void
   await sql`drop table if exists ballot_keys, ballot_claims`.execute(db)
   await sql`alter table events drop column if exists sealed`.execute(db)
   await sql`drop table if exists count_lists`.execute(db)
-  await sql`drop function if exists keep_count_lists cascade`.execute(db)
+  await sql`drop function if exists keep_count_lists, hold_back_count cascade`.execute(db)
   await sql`drop index if exists events_over`.execute(db)
   await sql`alter table votes drop column if exists receipt_hash`.execute(db)
   await sql`alter table ideas drop column if exists receipt_hash`.execute(db)

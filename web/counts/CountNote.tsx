@@ -2,7 +2,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { shortHash } from '#domain/base/short-hash.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
@@ -13,6 +13,7 @@ import { eventQuery } from '#web/events/useEvent.ts'
 import styles from './Counts.module.css'
 import type { KeptReceipt } from './kept-receipts.ts'
 import { ReceiptRow } from './ReceiptRow.tsx'
+import { noteSeen } from './seen-lists.ts'
 import { texts } from './texts.ts'
 import { useKeptReceipts } from './useKeptReceipts.ts'
 
@@ -28,6 +29,9 @@ function Note({ event }: { event: PopinEvent }) {
   const { id, count_hash, phase, slug } = event
   const receipts = oncePerReceipt(useKeptReceipts().filter((own) => own.event === id))
   const isListed = count_hash !== undefined && isOver(phase)
+  useEffect(() => {
+    if (isListed) noteSeen(id, count_hash)
+  }, [id, count_hash, isListed])
   if (receipts.length === 0 && !isListed) return null
   return (
     <aside className={styles.note} aria-label={t(isListed ? 'counts.check' : 'counts.receipt', { count: 1 })}>

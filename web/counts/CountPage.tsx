@@ -1,10 +1,12 @@
 // The page of a count list: counts it again on this device, says what changed since, and looks receipts up.
 import { Button, Text, Title } from '@mantine/core'
 import { IconCalculator, IconDownload } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { CountView } from '#domain/counts/contract.ts'
 import { COUNT_FAULTS, countVerdict } from '#domain/counts/verdict.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { ballotKeyText } from '#domain/sealed/model.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { isNotFound, messageOf } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
@@ -14,11 +16,15 @@ import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { fileNameOf, saveFile } from '#web/base/ui/save-file.ts'
 import { speak } from '#web/base/ui/speech.ts'
+import { readKept } from '#web/sealed/kept.ts'
+import { BallotsPart } from './BallotsPart.tsx'
 import styles from './Counts.module.css'
-import { listFaults, storedFaults } from './findings.ts'
+import { EarlierPart } from './EarlierPart.tsx'
+import { changeNotes, deviceFaults, listFaults, storedFaults } from './findings.ts'
 import { LookupPart } from './LookupPart.tsx'
 import { RecountPart } from './RecountPart.tsx'
 import { SealPart } from './SealPart.tsx'
+import { noteSeen } from './seen-lists.ts'
 import { texts } from './texts.ts'
 import { useCount } from './useCount.ts'
 
@@ -60,6 +66,8 @@ export function CountPage({ event }: { event: PopinEvent }) {
 function Count({ event, view, text }: { event: PopinEvent; view: CountView; text: string }) {
   const [isChecked, setChecked] = useState(false)
   const verdict = useMemo(() => (isChecked ? countVerdict(text, sha256) : null), [isChecked, text])
+  const own_key = useOwnKey(event.id)
+  useEffect(() => noteSeen(event.id, view.hash), [event.id, view.hash])
   const save = () => {
     const name = `Count ${view.number} ${fileNameOf(event.name)}.json`
     saveFile(name, new Blob([text], { type: 'application/json' }))
@@ -92,17 +100,23 @@ function Count({ event, view, text }: { event: PopinEvent; view: CountView; text
             faults={[
               ...listFaults(verdict.recount),
               ...storedFaults(verdict.document, verdict.hash, view, event.count_hash),
+              ...deviceFaults(verdict.document, view, own_key),
             ]}
-            notes={deletedNotes(view)}
+            notes={changeNotes(verdict.document, view)}
           />
         )}
       </div>
       {verdict?.readable && <LookupPart document={verdict.document} />}
       <SealPart hash={view.hash} previous={view.previous_hash} number={view.number} day={view.closed_on} />
+      {view.ballots && <BallotsPart ballots={view.ballots} own_key={own_key} />}
+      <EarlierPart earlier={view.earlier} />
     </>
   )
 }
 
-function deletedNotes({ drift: { deleted_answers: answers, deleted_votes: votes } }: CountView): string[] {
-  return answers > 0 ? [t('counts.deleted', { answers, votes })] : []
+/** The fingerprint of the key that signed the ballot of this device. */
+function useOwnKey(question: string): string | null {
+  const user = useCurrentUser()?.id ?? ''
+  const { key } = readKept(user, question)
+  return key ? sha256(ballotKeyText(key)) : null
 }

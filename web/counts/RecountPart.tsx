@@ -21,9 +21,7 @@ export function RecountPart(props: {
     <section className={styles.verdict} data-state={isRight ? 'valid' : 'invalid'}>
       <p className={styles.verdictTitle}>
         {isRight ? <IconCircleCheck size={24} aria-hidden /> : <IconCircleX size={24} aria-hidden />}
-        {isRight
-          ? t(answers > 0 ? 'counts.equal_answers' : 'counts.equal_votes', { answers, votes })
-          : t('counts.unequal')}
+        {t(titleOf(isRight, notes.length > 0, answers), { answers, votes })}
       </p>
       {[...faults, ...notes].map((sentence) => (
         <Text key={sentence}>{sentence}</Text>
@@ -31,4 +29,11 @@ export function RecountPart(props: {
       {!isRight && <Text>{t('counts.what_now')}</Text>}
     </section>
   )
+}
+
+/** What was changed since the close is not what is shown now. */
+function titleOf(isRight: boolean, isChanged: boolean, answers: number) {
+  if (!isRight) return 'counts.unequal'
+  if (isChanged) return 'counts.equal_then'
+  return answers > 0 ? 'counts.equal_answers' : 'counts.equal_votes'
 }

@@ -1,14 +1,17 @@
 // The count on this device: equal or not, what was changed since, and what became of the own vote.
 import { createHash } from 'node:crypto'
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shortHash } from '#domain/base/short-hash.ts'
 import type { CountView } from '#domain/counts/contract.ts'
 import { receiptHash } from '#domain/counts/lookup.ts'
 import { type Ballot, COUNT_FORMAT, type CountDocument } from '#domain/counts/model.ts'
 import { figuresOf, inNoOrder } from '#domain/counts/recount.ts'
 import { canonicalJson } from '#domain/records/canonical.ts'
+import { ballotKeyText } from '#domain/sealed/model.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { anEvent, type FakeSession, OVER, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { keep } from '#web/sealed/kept.ts'
 import { CountPage } from './CountPage.tsx'
 import { noteSaved } from './kept-receipts.ts'
 import { VerifyCountPage } from './VerifyCountPage.tsx'
@@ -32,10 +35,12 @@ const list: CountDocument = {
   figures: figuresOf(2, votes),
 }
 const text = canonicalJson(list)
-const NO_DRIFT = { dropped: 0, changed: 0, added: 0, deleted_answers: 0, deleted_votes: 0 }
+const UNMOVED = { hidden_answers: 0, shown_answers: 0, renamed_choices: 0 }
+const NO_DRIFT = { dropped: 0, changed: 0, added: 0, deleted_answers: 0, deleted_votes: 0, ...UNMOVED }
 const view: CountView = {
   ...{ number: 4, hash: sha256(text), previous_hash: list.previous, closed_on: '2026-11-28' },
   ...{ is_altered: false, is_chained: true, drift: NO_DRIFT, wrong_results: [] },
+  ...{ question: list.question, earlier: [], ballots: null },
 }
 
 let server: FakeSession
@@ -51,7 +56,8 @@ async function open(more: Partial<CountView> = {}, file = text) {
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) =>
     address.endsWith('/count.json') ? new Response(file) : server.fetch(address, request),
   )
-  const event = anEvent({ question_type: 'multiple', schedule: OVER, phase: 'closed', count_hash: view.hash })
+  const count_hash = more.hash ?? view.hash
+  const event = anEvent({ question_type: 'multiple', schedule: OVER, phase: 'closed', count_hash })
   showPage(<CountPage event={event} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Check the count' }))
 }
@@ -79,6 +85,7 @@ test.each([
   [{ wrong_results: ['i1'] }, /differs from the stored votes: “Rice”/],
   [{ is_altered: true }, /stored list was changed/],
   [{ is_chained: false }, /name another hash/],
+  [{ drift: { ...NO_DRIFT, renamed_choices: 1 } }, /One choice reads differently now/],
 ])('what the server finds is said: %o', async (more, sentence) => {
   await open(more)
   expect(await screen.findByText('The count is not right')).toBeTruthy()
@@ -94,8 +101,45 @@ test('a list from which a ballot was taken is found out by the device itself', a
 
 test('answers that were deleted are told, and are no fault', async () => {
   await open({ drift: { ...NO_DRIFT, deleted_answers: 1, deleted_votes: 2 } })
-  expect(await screen.findByText('Recounted: 3 votes, equal to the result.')).toBeTruthy()
+  expect(await screen.findByText('Recounted: 3 votes, equal to the result at the close.')).toBeTruthy()
   expect(screen.getByText(/One answer was deleted after the close, with 2 votes/)).toBeTruthy()
+})
+
+test.each([
+  [{ drift: { ...NO_DRIFT, hidden_answers: 1 } }, /One answer was hidden by the host after the close/],
+  [{ drift: { ...NO_DRIFT, shown_answers: 2 } }, /2 answers were shown by the host after the close/],
+  [{ question: 'What shall we drink?' }, /At the close it was: “What shall we eat\?”/],
+])('what the host changed is told, and is no fault: %o', async (more, sentence) => {
+  await open(more)
+  expect(await screen.findByText('Recounted: 3 votes, equal to the result at the close.')).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+test('a list that was rewritten since this device saw it is told, and an earlier one is not', async () => {
+  const other = canonicalJson({ ...list, number: 5 })
+  await open()
+  cleanup()
+  const rewritten = { number: 5, hash: sha256(other) }
+  await open({ ...rewritten, earlier: [{ number: 4, hash: view.hash, closed_on: '2026-11-28' }] }, other)
+  expect(await screen.findByText('Recounted: 3 votes, equal to the result.')).toBeTruthy()
+  expect(screen.getByLabelText('Earlier lists of this question').textContent).toContain(shortHash(view.hash))
+  cleanup()
+  await open(rewritten, other)
+  expect(await screen.findByText(/This list was rewritten since you saw it/)).toBeTruthy()
+})
+
+test('of a sealed session the key and the ballots are shown, and compared with those of this device', async () => {
+  const key = { n: 'n', e: 'AQAB' }
+  const key_fingerprint = sha256(ballotKeyText(key))
+  keep('u1', 'e1', { key, ballot: 'b' })
+  await open({ ballots: { given: 3, key_fingerprint } })
+  expect(await screen.findByText('Recounted: 3 votes, equal to the result.')).toBeTruthy()
+  expect(screen.getByText(/^Your ballot was signed by it/)).toBeTruthy()
+  expect(screen.getByText(shortHash(key_fingerprint))).toBeTruthy()
+  cleanup()
+  await open({ ballots: { given: 2, key_fingerprint: 'x'.repeat(43) } })
+  expect(await screen.findByText(/more votes than ballots that were given out \(2\)/)).toBeTruthy()
+  expect(screen.getByText(/signed by another key/)).toBeTruthy()
 })
 
 test('this device tells whether its vote was counted as cast, changed or is missing', async () => {

@@ -1,8 +1,10 @@
 // What is wrong with a count, in sentences; none where everything agrees.
+import { shortHash } from '#domain/base/short-hash.ts'
 import type { CountView } from '#domain/counts/contract.ts'
 import type { CountDocument } from '#domain/counts/model.ts'
-import type { Recount } from '#domain/counts/recount.ts'
+import { type Recount, voicesOf } from '#domain/counts/recount.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { goneHashes } from './seen-lists.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -36,6 +38,35 @@ export function storedFaults(
       drift[kind] > 0 ? [t(`counts.${kind}`, { count: drift[kind] })] : [],
     ),
     ...(wrong_results.length > 0 ? [t('counts.wrong_results', { names })] : []),
+    ...(drift.renamed_choices > 0 ? [t('counts.renamed', { count: drift.renamed_choices })] : []),
+  ]
+}
+
+/** What this device knows of the question and the server does not say; `own_key` signed the ballot of this device. */
+export function deviceFaults(
+  document: CountDocument,
+  { hash, earlier, ballots }: CountView,
+  own_key: string | null,
+): string[] {
+  const gone = goneHashes(document.event, [hash, ...earlier.map((list) => list.hash)])
+  const isOtherKey = ballots && own_key !== null && own_key !== ballots.key_fingerprint
+  return [
+    ...gone.map((seen) => t('counts.rewritten', { hash: shortHash(seen) })),
+    ...(isOtherKey ? [t('counts.other_key')] : []),
+    ...(ballots && voicesOf(document) > ballots.given
+      ? [t('counts.too_many', { given: ballots.given })]
+      : []),
+  ]
+}
+
+/** What the host and authors did since, as they may; the list has everything as it was. */
+export function changeNotes(document: CountDocument, { drift, question }: CountView): string[] {
+  const { deleted_answers, deleted_votes: votes, hidden_answers, shown_answers } = drift
+  return [
+    ...(deleted_answers > 0 ? [t('counts.deleted', { answers: deleted_answers, votes })] : []),
+    ...(hidden_answers > 0 ? [t('counts.hidden_since', { answers: hidden_answers })] : []),
+    ...(shown_answers > 0 ? [t('counts.shown_since', { answers: shown_answers })] : []),
+    ...(question === document.question ? [] : [t('counts.question_was', { question: document.question })]),
   ]
 }
 

@@ -34,12 +34,21 @@ export const texts = {
   'counts.number': 'List',
   'counts.number_value': '{number} of this installation, closed on {day}',
   'counts.first': 'None: this is the first one',
+  'counts.earlier': 'Earlier lists of this question',
+  'counts.earlier_lead':
+    'This question was opened again after it had closed. Its earlier lists stay in the chain:',
+  'counts.ballots': 'Ballots given out',
+  'counts.ballot_key': 'Key of the ballots',
+  'counts.ballot_key_hint': 'Everyone’s ballot was signed by it. Compare it with what others see.',
+  'counts.ballot_key_same': 'Your ballot was signed by it. Compare it with what others see.',
   'counts.save': 'Save the list',
   'counts.saved': 'List saved',
 
   'counts.equal_votes': 'Recounted: {votes, plural, one {# vote} other {# votes}}, equal to the result.',
   'counts.equal_answers':
     'Recounted: {answers, plural, one {# answer} other {# answers}} and {votes, plural, one {# vote} other {# votes}}, equal to the result.',
+  'counts.equal_then':
+    'Recounted: {answers, plural, =0 {} one {# answer and } other {# answers and }}{votes, plural, one {# vote} other {# votes}}, equal to the result at the close.',
   'counts.unequal': 'The count is not right',
   'counts.figures_differ':
     '{count, plural, one {One result in the list does} other {# results in the list do}} not match {count, plural, one {its} other {their}} votes: {names}.',
@@ -57,6 +66,16 @@ export const texts = {
     '{count, plural, one {One vote or answer was} other {# votes or answers were}} added to the database after the close.',
   'counts.deleted':
     '{answers, plural, one {One answer was} other {# answers were}} deleted after the close, with {votes, plural, one {# vote} other {# votes}}. The list has them as they were.',
+  'counts.hidden_since':
+    '{answers, plural, one {One answer was} other {# answers were}} hidden by the host after the close. The list has what they got.',
+  'counts.shown_since':
+    '{answers, plural, one {One answer was} other {# answers were}} shown by the host after the close. The result has them, and the list counts them as hidden.',
+  'counts.question_was': 'The question reads differently now. At the close it was: “{question}”.',
+  'counts.renamed':
+    '{count, plural, one {One choice reads} other {# choices read}} differently now than at the close.',
+  'counts.rewritten': 'This list was rewritten since you saw it. It had the hash {hash}.',
+  'counts.too_many': 'There are more votes than ballots that were given out ({given}).',
+  'counts.other_key': 'Your ballot was signed by another key than the one that is shown here.',
   'counts.wrong_results': 'The result that is shown differs from the stored votes: {names}.',
   'counts.an_answer': 'an answer',
   'counts.what_now': 'Keep the list and tell the host. Show them this page, and what you noted of the hash.',

@@ -5,6 +5,7 @@ import { isOver } from '#domain/events/phase.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { sealing } from '#web/base/api/sealing.ts'
 import { BallotCard } from './BallotCard.tsx'
+import { BallotNotes } from './BallotNotes.tsx'
 import { sendSealed } from './door.ts'
 import { questionOf } from './questions.ts'
 import { useKept, useSaid } from './useKept.ts'
@@ -18,13 +19,14 @@ type Props = { event: PopinEvent; children: (event: PopinEvent) => ReactNode }
 /** Without a ballot in this browser the session can be read, and nothing is sent. */
 export function SealedPage({ event, children }: Props) {
   const user = useCurrentUser()?.id ?? ''
-  const { ballot, said } = useKept(user, event.id)
+  const { ballot, key, said } = useKept(user, event.id)
   useSaid(event, said)
   const isRunning = !isOver(event.phase)
   const shown = ballot || !isRunning ? event : { ...event, can_participate: false }
   return (
     <>
       {user && isRunning && event.published && <BallotCard event={event} user={user} ballot={ballot} />}
+      {isRunning && ballot && <BallotNotes ballot_key={key} />}
       {children(shown)}
     </>
   )

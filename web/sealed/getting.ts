@@ -14,13 +14,13 @@ export async function getBallot(user: string, id: EventId): Promise<void> {
     params: { id },
     body: { blinded: blinded.blinded },
   })
-  keep(user, id, { ballot: await finishBallot(id, key, blinded, blind_signature) })
+  keep(user, id, { key, ballot: await finishBallot(id, key, blinded, blind_signature) })
 }
 
 /** False if the text is no ballot for this question. */
 export async function takeBallot(user: string, id: EventId, written: string): Promise<boolean> {
   const { key } = await call(sealed.prepareBallot, { params: { id } })
   if (!(await isBallotFor(id, key, written.trim()))) return false
-  keep(user, id, { ballot: written.trim() })
+  keep(user, id, { key, ballot: written.trim() })
   return true
 }

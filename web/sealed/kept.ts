@@ -1,5 +1,7 @@
 // What this device keeps of a sealed session: the ballot, what waits to be signed, and what was said with it.
+import type { BallotKey } from '#domain/sealed/model.ts'
 import type { UserVote } from '#domain/voting/model.ts'
+import { SEALED_PREFIX } from '#web/base/drafts/removal.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
 import { createStore } from '#web/base/store.ts'
 
@@ -14,13 +16,21 @@ export type Said = {
   /** Ids of own answers. */
   answers: string[]
 }
-type Kept = { ballot?: string; blinded?: Blinded; said?: Said }
+type Kept = {
+  ballot?: string
+  /** By which it was signed. */
+  key?: BallotKey
+  blinded?: Blinded
+  said?: Said
+}
 
 /** Grows with every change, so that screens read again. */
 export const keptChanges = createStore(0)
 
-const PREFIX = 'popin.sealed.'
-const keyOf = (user: string, question: string) => `${PREFIX}${user}.${question}`
+const keyOf = (user: string, question: string) => `${SEALED_PREFIX}${user}.${question}`
+
+/** The browser stores nothing for this page: what was kept last is gone with a reload. */
+export const isForgetful = createStore(false)
 
 /** One entry for each person and question; empty for none, or what is not ours. */
 export function readKept(user: string, question: string): Kept {
@@ -31,19 +41,18 @@ export function readKept(user: string, question: string): Kept {
   }
 }
 
-/** Whether it will survive a reload. */
-export function keep(user: string, question: string, more: Kept): boolean {
+export function keep(user: string, question: string, more: Kept): void {
   const kept = deviceStore.write(
     keyOf(user, question),
     JSON.stringify({ ...readKept(user, question), ...more }),
   )
+  isForgetful.set(!kept)
   keptChanges.set(keptChanges.read() + 1)
-  return kept
 }
 
 // another tab of this browser
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || key.startsWith(PREFIX)) keptChanges.set(keptChanges.read() + 1)
+  if (key === null || key.startsWith(SEALED_PREFIX)) keptChanges.set(keptChanges.read() + 1)
 })
 
 export const NOTHING_SAID: Said = { votes: {}, choice: null, answers: [] }

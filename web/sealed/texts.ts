@@ -19,5 +19,8 @@ export const texts = {
   'sealed.bring_label': 'Ballot',
   'sealed.take': 'Use this ballot',
   'sealed.no_ballot': 'This is not a ballot for this question.',
+  'sealed.key': 'Key of the ballots: {key}. It is the same for everyone here, so compare it with others.',
+  'sealed.memory':
+    'Your browser stores nothing for this page, so your ballot is only here until you close or reload it. Move it to another device, or vote now.',
   'sealed.lost': 'This browser has no ballot for this question, so this was not sent.',
 } as const

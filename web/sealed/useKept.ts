@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { keptChanges, NOTHING_SAID, readKept, type Said } from './kept.ts'
+import { sealedWindows } from './leaving.ts'
 import { sealedQuestions } from './questions.ts'
 import { withSaid } from './said.ts'
 
@@ -16,9 +17,10 @@ export function useKept(user: string, question: string) {
 type Loaded = { ideas: Idea[] } | (Idea & { event_slug: string }) | null | undefined
 
 /** Marks own answers and votes in every list of the question, and tells which ids belong to it before they are pressed. */
-export function useSaid({ id, slug }: PopinEvent, said: Said = NOTHING_SAID): void {
+export function useSaid({ id, slug, schedule }: PopinEvent, said: Said = NOTHING_SAID): void {
   const client = useQueryClient()
   sealedQuestions.set(id, id)
+  sealedWindows.set(id, schedule)
   useLayoutEffect(() => {
     const mark = () => {
       const cache = client.getQueryCache()

@@ -5,6 +5,7 @@ import { migrateJobs } from '#server/base/db/jobs-schema.ts'
 import { migrate, migrateUpTo } from '#server/base/db/migrate.ts'
 import { openDatabase } from '#server/base/db/open.ts'
 import type { Files } from '#server/base/files/files.ts'
+import { endGiving } from '#server/sealed/actions.ts'
 import { type CheckedBackup, checkBackup, isFromNewer, makerOf } from './check.ts'
 import type { BackedTable } from './entries.ts'
 import { fillStore, refuseFilled, type Target } from './fill.ts'
@@ -93,6 +94,7 @@ async function refuseOtherShape(config: pg.PoolConfig, tables: BackedTable[]): P
 async function bringUpToDate(config: pg.PoolConfig): Promise<void> {
   await withDatabase(config, async ({ db, pool }) => {
     await migrate(db)
+    await endGiving(db)
     await pool.query('analyze')
   })
 }

@@ -1,21 +1,22 @@
-// The command that checks the file of a decision record, with nothing but the file, and says whose key signed it.
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+// The command that checks the file of a decision record or a count list, with nothing but the file, and says whose it is.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Json } from '#domain/records/canonical.ts'
 import { FAULTS, sameFingerprint, type Verdict, verdictOf } from '#domain/records/verdict.ts'
 import { listKeys } from '#server/records/queries.ts'
 import { nodeChecks } from '#server/records/signing.ts'
-import { readSettings } from '../../settings.ts'
 import type { Command, Environment, Given, Told } from '../command.ts'
-import { openStore } from '../store.ts'
+import { isCountFile, verifyCount } from './counts.ts'
+import { askStore, plainLine } from './verifying.ts'
 
 export const recordCommands: readonly Command[] = [
   {
     name: 'verify',
     words: ['file'],
-    summary: 'Checks that the JSON file of a decision record is unchanged, without a running product.',
+    summary:
+      'Checks that the JSON file of a decision record is unchanged, or counts that of a count list again, without a running product.',
     options: {
-      fingerprint: { type: 'string', hint: 'of the key that must have signed it' },
+      fingerprint: { type: 'string', hint: 'of the key that must have signed it; of a count list its hash' },
       offline: { type: 'boolean', hint: 'does not look for the key in the store of this installation' },
     },
     store: 'none',
@@ -25,7 +26,9 @@ export const recordCommands: readonly Command[] = [
 
 async function verify(env: Environment, { words, options }: Given): Promise<Told> {
   const path = resolve(words.file ?? '')
-  const verdict = await verdictOf(readFileSync(path, 'utf8'), nodeChecks)
+  const text = readFileSync(path, 'utf8')
+  if (isCountFile(text)) return verifyCount(env, { path, text }, options)
+  const verdict = await verdictOf(text, nodeChecks)
   if (!verdict.valid)
     return {
       text: `${path} is NOT valid. ${FAULTS[verdict.fault]}`,
@@ -58,25 +61,10 @@ const KNOWN = {
   null: 'Anyone can make a key: compare it with what the installation that signed publishes (--fingerprint).',
 }
 
-/** Null where there is no store, or none that can be asked. */
-async function isKnownHere(env: Environment, fingerprint: string): Promise<boolean | null> {
-  try {
-    const settings = readSettings(env)
-    if (!settings.database_url && !existsSync(join(settings.data_dir, 'pg'))) return null
-    const { operator, close } = await openStore(settings, false)
-    try {
-      return (await listKeys(operator.db)).some(({ id }) => id === fingerprint)
-    } finally {
-      await close()
-    }
-  } catch {
-    // the file is checked all the same
-    return null
-  }
-}
+const isKnownHere = (env: Environment, fingerprint: string) =>
+  askStore(env, async (db) => (await listKeys(db)).some(({ id }) => id === fingerprint))
 
-/** What somebody wrote cannot move the cursor of a terminal. */
 function lineOf({ document }: Extract<Verdict, { valid: true }>, name: string): string {
   const value: Json = document[name] ?? '–'
-  return String(value).replace(/\p{Cc}/gu, ' ')
+  return plainLine(String(value))
 }

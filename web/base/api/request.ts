@@ -43,7 +43,7 @@ export type RequestOptions = {
 export async function sendRequest(request: PreparedRequest, options: RequestOptions = {}): Promise<unknown> {
   const question = options.question ?? sealing.questionOf(request)
   if (!question) return sendAsIs(request, options)
-  const given = { question, as: options.as ?? sender.id }
+  const given = { question, as: options.as ?? sender.id, key: options.idempotency_key }
   return sealing.door(request, given, (ballot) => sendAsIs(request, { ...options, ballot }))
 }
 

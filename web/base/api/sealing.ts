@@ -5,10 +5,10 @@ export type Written = { method: string; path: string; body?: unknown }
 
 /** Sends with the ballot that it is given, and with nothing that tells who sends. */
 export type SendSealed = (ballot: string) => Promise<unknown>
-/** Waits a moment of chance, sends with the ballot for the question, and keeps on the device what was said. */
+/** Waits a moment of chance, unless a newer write of its lane than that of `key` takes its place, sends with the ballot for the question, and keeps on the device what was said. */
 export type SealedDoor = (
   request: Written,
-  given: { question: string; as: string },
+  given: { question: string; as: string; key: string | undefined },
   send: SendSealed,
 ) => Promise<unknown>
 

@@ -5,10 +5,28 @@ import { PREFIX, readDraft } from './drafts.ts'
 /** The receipts of votes and answers that this device keeps. */
 export const RECEIPTS_KEY = 'popin.receipts'
 
-/** Every draft and receipt, also of those for whom somebody acted: others may use the device. */
+/** What this device keeps of sealed sessions, one entry for each person and question: the ballot, and what was `said` with it. */
+export const SEALED_PREFIX = 'popin.sealed.'
+
+/** Every draft and receipt and what was said by ballot, also of those for whom somebody acted: others may use the device. */
 export function removeDrafts(): void {
   for (const key of deviceStore.keys(PREFIX)) deviceStore.remove(key)
   deviceStore.remove(RECEIPTS_KEY)
+  for (const key of deviceStore.keys(SEALED_PREFIX)) forgetSaid(key)
+}
+
+/** The ballot stays: there is no other one for whoever signs in again. */
+function forgetSaid(key: string): void {
+  const { said: _said, ...kept } = readJson(deviceStore.read(key))
+  deviceStore.write(key, JSON.stringify(kept))
+}
+
+function readJson(text: string | null): Record<string, unknown> {
+  try {
+    return JSON.parse(text ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
 }
 
 /** Whether a text was typed on this device, on whatever page, and not sent: an answer, a comment, an email, a session. */

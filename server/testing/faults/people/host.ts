@@ -73,11 +73,19 @@ export type Launched = { code: string; collection_id: string; event_ids: string[
 
 const HOUR = 3600
 
-/** Saves, publishes and bundles one question of each kind; open for an hour from now. */
-export async function launch(line: Line, kinds: readonly Kind[]): Promise<Launched> {
+/** Saves, publishes and bundles one question of each kind, with what is set besides; open for an hour from now. */
+export async function launch(
+  line: Line,
+  kinds: readonly Kind[],
+  more: Partial<Draft> = {},
+): Promise<Launched> {
   const now = Math.floor(Date.now() / 1000)
   const window = { start_time: now - 60, end_time: now + HOUR }
-  const drafts = kinds.map((kind) => ({ ...DRAFTS[kind], schedule: { ideas: window, voting: window } }))
+  const drafts = kinds.map((kind) => ({
+    ...DRAFTS[kind],
+    ...more,
+    schedule: { ideas: window, voting: window },
+  }))
   const saved = given('saving', await line.call(events.saveEvents, { body: { events: drafts } }))
   const ids = saved.map((event) => event.id)
   given('publishing', await line.call(events.publishEvents, { body: { ids } }))

@@ -1,0 +1,41 @@
+// When a sealed write leaves this device: by chance, in time before its window ends, and never an older wish than the newest.
+import type { Schedule } from '#domain/events/model.ts'
+import { SEALED_WAIT_MS } from '#domain/sealed/model.ts'
+import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import { listEntries } from '#web/base/outbox/entry-store.ts'
+import { deviceStore } from '#web/base/storage/device-store.ts'
+
+/** The windows of each sealed question that was on this page. */
+export const sealedWindows = new Map<string, Schedule>()
+
+/** Milliseconds that a write may need on its way. */
+const TRAVEL_MS = 1000
+
+type Leaving = { entry: OutboxEntry | undefined; end_ms: number; now: number; chance: number }
+
+/**
+ * Counted from the press, so that a change of mind leaves no later than three seconds after it. What was tried before waits
+ * anew: what comes back after a time without a network would otherwise leave at once, in the order in which it was said.
+ */
+export function waitOf({ entry, end_ms, now, chance }: Leaving): number {
+  const isFirst = entry && entry.tries === 0 && entry.next_at === 0
+  const leaves_at = (isFirst ? Math.min(entry.order, now) : now) + chance * SEALED_WAIT_MS
+  return Math.max(0, Math.min(leaves_at, end_ms - TRAVEL_MS) - now)
+}
+
+/** When the window of a write ends, milliseconds; unknown ones never do. */
+export function endOf(question: string, path: string): number {
+  const windows = sealedWindows.get(question)
+  if (!windows) return Number.POSITIVE_INFINITY
+  const isVote = /\/(votes|ranking)$/.test(path)
+  return (isVote ? windows.voting : windows.ideas).end_time * 1000
+}
+
+export function entryOf(user: string, key: string | undefined): OutboxEntry | undefined {
+  return listEntries(deviceStore, user).find((entry) => entry.key === key)
+}
+
+/** Whether its writer wants something else by now. */
+export function isReplaced({ user, lane, order }: OutboxEntry): boolean {
+  return listEntries(deviceStore, user).some((other) => other.lane === lane && other.order > order)
+}
