@@ -19,6 +19,7 @@ import {
   listTopicAnswers,
   type TopicRow,
 } from './queries.ts'
+import { mayActFor } from './team-queries.ts'
 
 type Reading = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey' | 'personKey' | 'now'>
 
@@ -31,13 +32,17 @@ export type Reader = {
   seen: ReadonlySet<EventId>
 }
 
-/** Undefined for whom the list is hidden. Hosts of one of its sessions may change it, everybody who sees one reads it. */
+/**
+ * Undefined for whom the list is hidden. Hosts of one of its sessions may change it, of a team's list while they belong to
+ * the team; everybody who sees a session reads it.
+ */
 export async function findReader(
   { db, actor }: Pick<Reading, 'db' | 'actor'>,
   list: ListRow,
 ): Promise<Reader | undefined> {
   const events = await listEventsOf(db, list.id)
-  const is_host = [list, ...events].some(({ creator_id }) => creator_id === actor.user_id)
+  const hosts = [list, ...events].some(({ creator_id }) => creator_id === actor.user_id)
+  const is_host = hosts && (list.team_id === null || (await mayActFor(db, list.team_id, actor.user_id)))
   const seen = new Set((await listSeen(db, events, actor)).map(({ id }) => id))
   const mayRead = is_host || (seen.size > 0 && (list.guests_may_read || !actor.guest))
   return mayRead ? { list, is_host, seen } : undefined
