@@ -7,7 +7,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { findListById, listEventsOf } from '#server/topics/queries.ts'
-import { findReader } from '#server/topics/view.ts'
+import { findReader, type Reader, readsTopic } from '#server/topics/view.ts'
 import {
   findListId,
   findWentBack,
@@ -48,12 +48,17 @@ export async function loadReadable(
   session: Session,
 ): Promise<Asked> {
   const asked = await loadAsked(db, session, now)
-  const readable = new Set<TopicListId>()
+  const readers = new Map<TopicListId, Reader>()
   for (const id of new Set(asked.topics.map(({ list_id }) => list_id))) {
     const list = await findListById(db, id)
-    if (list && (await findReader({ db, actor }, list))) readable.add(id)
+    const reader = list && (await findReader({ db, actor }, list))
+    if (reader) readers.set(id, reader)
   }
-  return { ...asked, topics: asked.topics.filter(({ list_id }) => readable.has(list_id)) }
+  const isRead = (topic: TopicRow) => {
+    const reader = readers.get(topic.list_id)
+    return reader !== undefined && readsTopic(reader, topic)
+  }
+  return { ...asked, topics: asked.topics.filter(isRead) }
 }
 
 /** Topics that were dealt with on the agenda of the session, or moved on by hand before another session began. */

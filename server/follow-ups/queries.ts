@@ -1,6 +1,6 @@
 // SQL of what people say after a session.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { TopicId, TopicListId } from '#domain/base/ids.ts'
+import type { EventId, TopicId, TopicListId } from '#domain/base/ids.ts'
 import { THE_ROOM, type VerdictCounts } from '#domain/follow-ups/model.ts'
 import type { TopicState, Verdict } from '#domain/topics/model.ts'
 import { isLive } from '#server/base/db/live-topics.ts'
@@ -39,6 +39,8 @@ const movesOn = sql<SqlBool>`m.to_state in ('discussed', 'promised', 'done') and
 export type TopicRow = {
   id: TopicId
   list_id: TopicListId
+  /** Where it was raised. */
+  event_id: EventId | null
   title: string
   state: TopicState
   decision: string
@@ -57,7 +59,7 @@ export async function listTopicsOf(
   list_id: string | null,
 ): Promise<TopicRow[]> {
   const { rows } = await sql<TopicRow>`
-    select t.id, t.list_id, t.title, t.state, t.decision, t.owner_name, to_char(t.due_on, 'YYYY-MM-DD') as due_on,
+    select t.id, t.list_id, t.event_id, t.title, t.state, t.decision, t.owner_name, to_char(t.due_on, 'YYYY-MM-DD') as due_on,
       coalesce(a.dealt_with and not a.is_left_out, false) as dealt_with,
       exists (select 1 from topic_verdicts v where v.topic_id = t.id and ${isOf('v', session)}) as judged
     from topics t left join agenda_items a on a.topic_id = t.id and ${isOf('a', session)}

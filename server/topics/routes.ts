@@ -41,7 +41,7 @@ import {
 import { listAlike, suggestTopics } from './suggestions.ts'
 import { insertTopic, takeAnswers, takeOut } from './taking.ts'
 import { isOfSeries, listTeamsFor } from './team-queries.ts'
-import { findReader, type Reader, viewList, viewTopic, viewTopics } from './view.ts'
+import { findReader, type Reader, readsTopic, viewList, viewTopic, viewTopics } from './view.ts'
 
 export const topicRoutes = implement(topics, {
   async listTopics(context, { params }) {
@@ -220,7 +220,8 @@ type Loaded = { row: TopicRow; reader: Reader }
 async function loadReadable(context: Context<Actor>, id: string): Promise<Loaded> {
   const row = found(isUuid(id) ? await findTopicRow(context.db, id) : undefined, topic_not_found)
   const list = found(await findListById(context.db, row.list_id), topic_not_found)
-  return { row, reader: found(await findReader(context, list), topic_not_found) }
+  const reader = found(await findReader(context, list), topic_not_found)
+  return readsTopic(reader, row) ? { row, reader } : refuse(topic_not_found)
 }
 
 /** 403 for who may only read it. */

@@ -53,12 +53,21 @@ export function viewList({ list, is_host }: Pick<Reader, 'list' | 'is_host'>): T
   return { id, name, kind, team_id, guests_may_read, is_host }
 }
 
-/** Topics of one list, in the order of the rows. */
+/** A topic has the words of an answer: whoever does not see the question that it was raised at does not read it either. */
+export function readsTopic(
+  { is_host, seen }: Pick<Reader, 'is_host' | 'seen'>,
+  { event_id }: Pick<TopicRow, 'event_id'>,
+): boolean {
+  return is_host || event_id === null || seen.has(event_id)
+}
+
+/** Topics of one list that the reader reads, in the order of the rows. */
 export async function viewTopics(
   reading: Reading,
   reader: Reader,
-  rows: readonly TopicRow[],
+  all: readonly TopicRow[],
 ): Promise<Topic[]> {
+  const rows = all.filter((row) => readsTopic(reader, row))
   const { of, likes, liked } = await readAnswers(reading, reader, rows)
   return rows.map((row) => viewRow(reading, reader, row, of.get(row.id)!, likes.get(row.id)!, liked))
 }
