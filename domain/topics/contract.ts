@@ -12,7 +12,14 @@ import {
   type TopicListId,
 } from '#domain/base/ids.ts'
 import { IDEA_STATES } from '#domain/ideas/model.ts'
-import { OWNER_NAME_MAX, TOPIC_ANSWERS_MAX, TOPIC_STATES, TOPIC_TEXT_MAX, TOPIC_TITLE_MAX } from './model.ts'
+import {
+  MERGED_AT_ONCE,
+  OWNER_NAME_MAX,
+  TOPIC_ANSWERS_MAX,
+  TOPIC_STATES,
+  TOPIC_TEXT_MAX,
+  TOPIC_TITLE_MAX,
+} from './model.ts'
 
 const eventId = idSchema<EventId>()
 const topicId = idSchema<TopicId>()
@@ -234,7 +241,7 @@ export const topics = {
       'Takes the answers and likes of other topics of the list into this one. The others are part of it until that is undone.',
     access: 'creator',
     params: z.object({ id: topicId }),
-    body: z.object({ topic_ids: z.array(topicId).min(1).max(TOPIC_ANSWERS_MAX) }),
+    body: z.object({ topic_ids: z.array(topicId).min(1).max(MERGED_AT_ONCE) }),
     answer: topicDetail,
   }),
   unmergeTopic: call({
@@ -244,7 +251,7 @@ export const topics = {
       'Undoes a merge: topics that are part of this one are as they were, with their words, likes, history and places on agendas.',
     access: 'creator',
     params: z.object({ id: topicId }),
-    body: z.object({ topic_ids: z.array(topicId).min(1).max(TOPIC_ANSWERS_MAX) }),
+    body: z.object({ topic_ids: z.array(topicId).min(1).max(MERGED_AT_ONCE) }),
     answer: z.object({ topic: topicDetail, restored: z.array(topicDetail) }),
   }),
   splitTopic: call({

@@ -18,7 +18,6 @@ import { toDate } from '#server/base/day.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
-import { topicLikeScope } from '#server/base/secrets/scopes.ts'
 import { loadBareEvent, loadOwnBareEvent } from '#server/events/bare-queries.ts'
 import { announceTopics, changeTopic, newTopicId } from './actions.ts'
 import { addAnswers, bringBack, findDeleted, hideTopic } from './deleting.ts'
@@ -207,7 +206,7 @@ export const topicRoutes = implement(topics, {
     const { db, actor, personKey, announce } = context
     const { row, reader } = await loadReadable(context, params.id)
     refuseIf(!isOpen(row.state) && topic_not_open)
-    await setLike(db, row.id, personKey(topicLikeScope(row.id), actor.user_id), body.like)
+    await setLike(db, row.id, (scope) => personKey(scope, actor.user_id), body.like)
     announce({ liked_topics: row.list_id })
     const [topic] = await viewTopics(context, reader, [row])
     return topic!
