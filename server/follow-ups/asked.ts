@@ -11,6 +11,7 @@ import { findReader, type Reader, readsTopic } from '#server/topics/view.ts'
 import {
   findListId,
   findWentBack,
+  hadJoined,
   hasAgenda,
   listMoves,
   listTopicsOf,
@@ -42,11 +43,14 @@ export function loadAsked(db: Executor, session: Session, now: number): Promise<
   })
 }
 
-/** The same with those topics only that this viewer may read: guests are not asked about lists that are closed to them. */
+/**
+ * The same with those topics only that this viewer may read: guests are not asked about lists that are closed to them. While
+ * it is open, only whoever joined until the day on which it began is asked: nobody is five people by coming again.
+ */
 export async function loadReadable(
   { db, actor, now }: Pick<Context<Actor>, 'db' | 'actor' | 'now'>,
   session: Session,
-): Promise<Asked> {
+): Promise<Asked & { was_there: boolean }> {
   const asked = await loadAsked(db, session, now)
   const readers = new Map<TopicListId, Reader>()
   for (const id of new Set(asked.topics.map(({ list_id }) => list_id))) {
@@ -58,7 +62,8 @@ export async function loadReadable(
     const reader = readers.get(topic.list_id)
     return reader !== undefined && readsTopic(reader, topic)
   }
-  return { ...asked, topics: asked.topics.filter(isRead) }
+  const was_there = asked.phase !== 'open' || (await hadJoined(db, asked, actor.user_id))
+  return { ...asked, was_there, topics: asked.topics.filter(isRead) }
 }
 
 /** Topics that were dealt with on the agenda of the session, or moved on by hand before another session began. */
