@@ -12,14 +12,7 @@ import {
   type TopicListId,
 } from '#domain/base/ids.ts'
 import { IDEA_STATES } from '#domain/ideas/model.ts'
-import {
-  MERGED_AT_ONCE,
-  OWNER_NAME_MAX,
-  TOPIC_ANSWERS_MAX,
-  TOPIC_STATES,
-  TOPIC_TEXT_MAX,
-  TOPIC_TITLE_MAX,
-} from './model.ts'
+import { OWNER_NAME_MAX, TOPIC_ANSWERS_MAX, TOPIC_STATES, TOPIC_TEXT_MAX, TOPIC_TITLE_MAX } from './model.ts'
 
 const eventId = idSchema<EventId>()
 const topicId = idSchema<TopicId>()
@@ -157,6 +150,7 @@ const suggestedTopics = z.object({
 })
 export type SuggestedTopics = z.output<typeof suggestedTopics>
 
+const topicIds = z.array(topicId).min(1).max(50) // each tries the keys of everybody of the list
 const ideaIds = z.array(idSchema<IdeaId>()).min(1).max(TOPIC_ANSWERS_MAX)
 
 export const topics = {
@@ -241,7 +235,7 @@ export const topics = {
       'Takes the answers and likes of other topics of the list into this one. The others are part of it until that is undone.',
     access: 'creator',
     params: z.object({ id: topicId }),
-    body: z.object({ topic_ids: z.array(topicId).min(1).max(MERGED_AT_ONCE) }),
+    body: z.object({ topic_ids: topicIds }),
     answer: topicDetail,
   }),
   unmergeTopic: call({
@@ -251,7 +245,7 @@ export const topics = {
       'Undoes a merge: topics that are part of this one are as they were, with their words, likes, history and places on agendas.',
     access: 'creator',
     params: z.object({ id: topicId }),
-    body: z.object({ topic_ids: z.array(topicId).min(1).max(MERGED_AT_ONCE) }),
+    body: z.object({ topic_ids: topicIds }),
     answer: z.object({ topic: topicDetail, restored: z.array(topicDetail) }),
   }),
   splitTopic: call({

@@ -20,5 +20,3 @@ export const OWNER_NAME_MAX = 100
 /** The most answers of one topic, and topics of one list. */
 export const TOPIC_ANSWERS_MAX = 200
 export const TOPICS_MAX = 2000
-/** Topics that are merged or come apart in one call: each tries the keys of everybody of the list. */
-export const MERGED_AT_ONCE = 50

@@ -5,7 +5,8 @@ import { topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
-import { answer, guestOf, launch, signUp } from '#server/testing/world.ts'
+import { plantTopic } from '#server/testing/topics.ts'
+import { answer, guestOf, launch, moveToTenantOf, signUp, signUpVerified } from '#server/testing/world.ts'
 
 const app = await openTestApp()
 const host = await signUp(app)
@@ -66,4 +67,17 @@ it.each(['answers', 'topics'])(
 it.each(['answers', 'topics'])('nor whether it is one of five who like the other: %s', async (way) => {
   const five = [0, 1, 2, 3, 4]
   expect(await read(await begin(), way, [five, 4])).toEqual(await read(await begin(), way, [five, 5]))
+})
+
+it('a like of somebody who reads the list without joining goes along with a merge', async () => {
+  const event = await launch(app, host, { visibility_setting: 'tenant_open' })
+  const member = await signUpVerified(app)
+  await moveToTenantOf(app, member, host)
+  const [one, two] = [await plantTopic(app, event), await plantTopic(app, event)]
+  await likeTopic(member, two.id)
+  await host.call(topics.mergeTopics, { params: { id: one.id }, body: { topic_ids: [two.id] } })
+  const read = async () => (await member.call(topics.loadTopic, { params: { id: one.id } })).data
+  expect(await read()).toMatchObject({ likes: 1, user_likes: true })
+  await likeTopic(member, one.id, false)
+  expect(await read()).toMatchObject({ likes: 0, user_likes: false })
 })
