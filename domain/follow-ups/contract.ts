@@ -37,7 +37,7 @@ const askedTopic = z.object({
 export type AskedTopic = z.output<typeof askedTopic>
 
 export const followUpView = z.object({
-  /** People are asked after this session: a meeting, or one with an agenda or topics. */
+  /** People are asked after this session, a meeting or one with an agenda or topics, and this viewer had joined by then. */
   is_asked: z.boolean(),
   phase: z.enum(FOLLOW_UP_PHASES),
   /** From when until when people are asked. */

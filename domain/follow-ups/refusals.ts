@@ -13,3 +13,8 @@ export const follow_up_closed = refusal(
 )
 export const hosts_not_asked = refusal('hosts_not_asked', 409, 'This is asked of everyone but the host.')
 export const topic_not_asked = refusal('topic_not_asked', 409, 'This topic was not discussed here.')
+export const joined_later = refusal(
+  'joined_later',
+  409,
+  'This is asked of those who joined the session while it ran.',
+)

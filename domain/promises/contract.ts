@@ -41,6 +41,7 @@ const topicListCard = topicListView.extend({ open: z.int(), promised: z.int(), o
 export type TopicListCard = z.output<typeof topicListCard>
 
 /** A promise as its owner sees it, from the link of an email. */
+/** Texts and days are empty once it is somebody else's. */
 const promiseView = z.object({
   title: z.string(),
   list_name: z.string(),

@@ -150,6 +150,7 @@ const suggestedTopics = z.object({
 })
 export type SuggestedTopics = z.output<typeof suggestedTopics>
 
+const topicIds = z.array(topicId).min(1).max(50) // each tries the keys of everybody of the list
 const ideaIds = z.array(idSchema<IdeaId>()).min(1).max(TOPIC_ANSWERS_MAX)
 
 export const topics = {
@@ -234,7 +235,7 @@ export const topics = {
       'Takes the answers and likes of other topics of the list into this one. The others are part of it until that is undone.',
     access: 'creator',
     params: z.object({ id: topicId }),
-    body: z.object({ topic_ids: z.array(topicId).min(1).max(TOPIC_ANSWERS_MAX) }),
+    body: z.object({ topic_ids: topicIds }),
     answer: topicDetail,
   }),
   unmergeTopic: call({
@@ -244,7 +245,7 @@ export const topics = {
       'Undoes a merge: topics that are part of this one are as they were, with their words, likes, history and places on agendas.',
     access: 'creator',
     params: z.object({ id: topicId }),
-    body: z.object({ topic_ids: z.array(topicId).min(1).max(TOPIC_ANSWERS_MAX) }),
+    body: z.object({ topic_ids: topicIds }),
     answer: z.object({ topic: topicDetail, restored: z.array(topicDetail) }),
   }),
   splitTopic: call({

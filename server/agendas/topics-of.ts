@@ -1,6 +1,6 @@
 // The topics of a session as its agenda needs them.
 import type { Actor } from '#domain/base/actor.ts'
-import type { TopicId } from '#domain/base/ids.ts'
+import type { EventId, TopicId } from '#domain/base/ids.ts'
 import type { Topic } from '#domain/topics/contract.ts'
 import type { TopicState } from '#domain/topics/model.ts'
 import { canMove, isOpen } from '#domain/topics/rules.ts'
@@ -10,8 +10,14 @@ import { findList, findMover, findTopicRow, listTopicRows } from '#server/topics
 import { countLikesOf, findReader, viewTopics } from '#server/topics/view.ts'
 import type { Session } from './queries.ts'
 
-/** `likes`: of open topics; 0 where results are hidden, which shows in no order either. */
-export type SessionTopic = { id: TopicId; title: string; state: TopicState; likes: number }
+/** `event_id`: where it was raised. `likes`: of open topics; 0 where results are hidden, which shows in no order either. */
+export type SessionTopic = {
+  id: TopicId
+  title: string
+  state: TopicState
+  event_id: EventId | null
+  likes: number
+}
 
 /** The topics of the list that a session belongs to, those that were raised first in front. */
 export async function listSessionTopics(
@@ -23,7 +29,13 @@ export async function listSessionTopics(
   const rows = [...(await listTopicRows(db, list.id))].reverse()
   const open = rows.filter(({ state }) => isOpen(state))
   const likes = await countLikesOf({ db, personKey }, list, open)
-  return rows.map(({ id, title, state }) => ({ id, title, state, likes: likes.get(id) ?? 0 }))
+  return rows.map(({ id, title, state, event_id }) => ({
+    id,
+    title,
+    state,
+    event_id,
+    likes: likes.get(id) ?? 0,
+  }))
 }
 
 /** Those of these topics that the reader may read, as they see them. */

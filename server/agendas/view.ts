@@ -22,7 +22,11 @@ export async function viewAgenda(context: Context<Actor>, event: BareEvent): Pro
   const rows = event.creator_id === actor.user_id ? [...shown, ...left_out] : shown
   const ids = new Set(rows.flatMap(({ topic_id }) => topic_id ?? []))
   const topics = ids.size > 0 ? await viewSessionTopics(context, event, ids) : new Map<TopicId, Topic>()
-  const seen = await listSeenQuestions(db, actor, rows)
+  const seen = await listSeenQuestions(
+    db,
+    actor,
+    rows.map(({ question_id }) => question_id),
+  )
   const items = rows.filter((row) => isSeen(row, topics, seen)).map((row) => viewItem(row, topics))
   const on_screen_id = await findOnScreen(db, event, now)
   return {
@@ -46,11 +50,11 @@ function isSeen(
 async function listSeenQuestions(
   db: Executor,
   viewer: Viewer,
-  rows: readonly AgendaRow[],
+  ids: readonly (EventId | null)[],
 ): Promise<Set<EventId>> {
   const questions: BareEvent[] = []
-  for (const { question_id } of rows) {
-    const event = question_id && (await findBareEvent(db, question_id))
+  for (const id of new Set(ids)) {
+    const event = id && (await findBareEvent(db, id))
     if (event) questions.push(event)
   }
   return new Set((await listSeen(db, questions, viewer)).map(({ id }) => id))
@@ -79,12 +83,18 @@ export const agendaText: AgendaText = {
 }
 
 async function textLines(work: Reading, session: Session, viewer: Viewer): Promise<string[]> {
-  const { shown } = await loadWholeAgenda(work, session)
+  const { shown, topics } = await loadWholeAgenda(work, session)
   if (shown.length === 0) return []
-  const seen = await listSeenQuestions(work.db, viewer, shown)
-  const mayReadTopics = !viewer.guest || (await isReadByGuests(work, session))
-  const items = shown.filter(({ topic_id, question_id }) =>
-    topic_id ? mayReadTopics : question_id === null || question_id === session.id || seen.has(question_id),
+  const raised = new Map(topics.map(({ id, event_id }) => [id, event_id]))
+  // of a question the people who see it, of a topic those who see where it was raised
+  const of = shown.map(({ topic_id, question_id }) =>
+    topic_id ? (raised.get(topic_id) ?? null) : question_id,
   )
+  const seen = await listSeenQuestions(work.db, viewer, of)
+  const mayReadTopics = !viewer.guest || (await isReadByGuests(work, session))
+  const items = shown.filter(({ topic_id }, n) => {
+    const id = of[n]
+    return (mayReadTopics || !topic_id) && (!id || id === session.id || seen.has(id))
+  })
   return agendaLines(items)
 }

@@ -7,10 +7,11 @@ import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { findListById, listEventsOf } from '#server/topics/queries.ts'
-import { findReader } from '#server/topics/view.ts'
+import { findReader, type Reader, readsTopic } from '#server/topics/view.ts'
 import {
   findListId,
   findWentBack,
+  hadJoined,
   hasAgenda,
   listMoves,
   listTopicsOf,
@@ -42,18 +43,27 @@ export function loadAsked(db: Executor, session: Session, now: number): Promise<
   })
 }
 
-/** The same with those topics only that this viewer may read: guests are not asked about lists that are closed to them. */
+/**
+ * The same with those topics only that this viewer may read: guests are not asked about lists that are closed to them. While
+ * it is open, only whoever joined until the day on which it began is asked: nobody is five people by coming again.
+ */
 export async function loadReadable(
   { db, actor, now }: Pick<Context<Actor>, 'db' | 'actor' | 'now'>,
   session: Session,
-): Promise<Asked> {
+): Promise<Asked & { was_there: boolean }> {
   const asked = await loadAsked(db, session, now)
-  const readable = new Set<TopicListId>()
+  const readers = new Map<TopicListId, Reader>()
   for (const id of new Set(asked.topics.map(({ list_id }) => list_id))) {
     const list = await findListById(db, id)
-    if (list && (await findReader({ db, actor }, list))) readable.add(id)
+    const reader = list && (await findReader({ db, actor }, list))
+    if (reader) readers.set(id, reader)
   }
-  return { ...asked, topics: asked.topics.filter(({ list_id }) => readable.has(list_id)) }
+  const isRead = (topic: TopicRow) => {
+    const reader = readers.get(topic.list_id)
+    return reader !== undefined && readsTopic(reader, topic)
+  }
+  const was_there = asked.phase !== 'open' || (await hadJoined(db, asked, actor.user_id))
+  return { ...asked, was_there, topics: asked.topics.filter(isRead) }
 }
 
 /** Topics that were dealt with on the agenda of the session, or moved on by hand before another session began. */

@@ -79,3 +79,20 @@ describe.each([4, 5])('what %d people say after a meeting', (count) => {
     ])
   }, 120_000)
 })
+
+it('nobody is five voices by joining again, once the day of the meeting is over', async () => {
+  const host = await signUp(app)
+  const { after, before } = await saveMeeting(app, host)
+  const [there] = await guestsOf(app, before, 1)
+  app.clock.advance(DAY)
+  const late = await guestOf(app, after)
+  const params = { id: after.id }
+  const body = { score: 1 as const }
+  expect((await late.call(followUps.loadFollowUp, { params })).data).toMatchObject({
+    ...{ phase: 'open', is_asked: false },
+  })
+  const refused = await late.call(followUps.saveFollowUp, { params, body })
+  expect(refused).toMatchObject({ status: 409, error: { error_code: 'joined_later' } })
+  expect((await there!.call(followUps.loadFollowUp, { params })).data.is_asked).toBe(true)
+  expect((await there!.call(followUps.saveFollowUp, { params, body })).status).toBe(200)
+})

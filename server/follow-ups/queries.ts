@@ -1,8 +1,10 @@
 // SQL of what people say after a session.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { TopicId, TopicListId } from '#domain/base/ids.ts'
+import type { EventId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
+import type { UnixSeconds } from '#domain/base/time.ts'
 import { THE_ROOM, type VerdictCounts } from '#domain/follow-ups/model.ts'
 import type { TopicState, Verdict } from '#domain/topics/model.ts'
+import { dayOf } from '#server/base/day.ts'
 import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { findList } from '#server/topics/queries.ts'
@@ -39,6 +41,8 @@ const movesOn = sql<SqlBool>`m.to_state in ('discussed', 'promised', 'done') and
 export type TopicRow = {
   id: TopicId
   list_id: TopicListId
+  /** Where it was raised. */
+  event_id: EventId | null
   title: string
   state: TopicState
   decision: string
@@ -57,7 +61,7 @@ export async function listTopicsOf(
   list_id: string | null,
 ): Promise<TopicRow[]> {
   const { rows } = await sql<TopicRow>`
-    select t.id, t.list_id, t.title, t.state, t.decision, t.owner_name, to_char(t.due_on, 'YYYY-MM-DD') as due_on,
+    select t.id, t.list_id, t.event_id, t.title, t.state, t.decision, t.owner_name, to_char(t.due_on, 'YYYY-MM-DD') as due_on,
       coalesce(a.dealt_with and not a.is_left_out, false) as dealt_with,
       exists (select 1 from topic_verdicts v where v.topic_id = t.id and ${isOf('v', session)}) as judged
     from topics t left join agenda_items a on a.topic_id = t.id and ${isOf('a', session)}
@@ -129,4 +133,18 @@ export async function findOwn(db: Executor, verdict_keys: ReadonlyMap<TopicId, B
     .where('person_key', '=', score_key)
     .executeTakeFirst()
   return { verdicts: new Map(verdicts.rows.map((row) => [row.topic_id, row.verdict])), score }
+}
+
+/** Whether somebody had joined the session by the day on which people began to be asked. */
+export async function hadJoined(
+  db: Executor,
+  { session, start_time }: { session: Session; start_time: UnixSeconds },
+  user_id: UserId,
+): Promise<boolean> {
+  const { collection_id, event_id } = session
+  const { rows } = await sql<{ had: boolean }>`select exists (
+    select 1 from participants p join events e on e.id = p.event_id
+    where (e.id = ${event_id}::uuid or e.collection_id = ${collection_id}::uuid) and p.user_id = ${user_id}
+      and p.joined_on <= ${dayOf(start_time)}::date) as had`.execute(db)
+  return rows[0]!.had
 }

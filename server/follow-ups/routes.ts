@@ -1,7 +1,7 @@
 // The calls of what people say after a session, and of whether a repeating meeting is worth it.
 import type { Actor } from '#domain/base/actor.ts'
 import { followUps } from '#domain/follow-ups/contract.ts'
-import { follow_up_early, topic_not_asked } from '#domain/follow-ups/refusals.ts'
+import { follow_up_early, joined_later, topic_not_asked } from '#domain/follow-ups/refusals.ts'
 import { followUpRefusal } from '#domain/follow-ups/rules.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
@@ -15,7 +15,10 @@ import { loadSeriesWorth } from './worth.ts'
 export const followUpRoutes = implement(followUps, {
   async loadFollowUp(context, { params }) {
     const event = await loadBareEvent(context.db, context.actor, params.id)
-    return viewFollowUp(context, await askedOf(context, event), isHost(context, event))
+    const asked = await askedOf(context, event)
+    const is_host = isHost(context, event)
+    const is_asked = asked.is_asked && (is_host || asked.was_there)
+    return viewFollowUp(context, { ...asked, is_asked }, is_host)
   },
 
   async saveFollowUp(context, { params, body }) {
@@ -24,6 +27,7 @@ export const followUpRoutes = implement(followUps, {
     const asked = await askedOf(context, event)
     const is_host = isHost(context, event)
     refuseIf(followUpRefusal(asked.phase, is_host) ?? (!asked.is_asked && follow_up_early))
+    refuseIf(!asked.was_there && joined_later)
     const known = new Set(asked.topics.map(({ id }) => id))
     refuseIf(body.verdicts.some(({ topic_id }) => !known.has(topic_id)) && topic_not_asked)
     await saveSaid(context, asked.session, body)

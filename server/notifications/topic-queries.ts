@@ -23,12 +23,14 @@ export type MovedRow = {
   repeats: boolean
   /** The first question of the session it was raised in; null once that is gone. */
   event_id: EventId | null
+  /** The question it was raised at, whose words it may have. */
+  raised_id: EventId | null
 }
 
 const MOVED = sql`t.id as topic_id, t.title, t.state, t.due_on::text, m.moves, m.moved_time, m.by_room,
   exists (select 1 from topic_lists s where s.id = t.list_id and s.series_id is not null) as repeats,
   (select e.id from events e where e.id = t.event_id or e.collection_id = t.collection_id
-    order by e.position, e.id limit 1) as event_id`
+    order by e.position, e.id limit 1) as event_id, t.event_id as raised_id`
 const MOVES = sql`join lateral (select count(*)::int as moves, max(m.moved_time) as moved_time,
     coalesce((array_agg(m.by_id is null and m.by_name = ${THE_ROOM} and m.to_state = 'on_the_agenda'
       order by m.moved_time desc, m.id desc))[1], false) as by_room

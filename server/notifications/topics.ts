@@ -24,14 +24,19 @@ export async function gatherTopics(viewing: Viewing): Promise<Entry[]> {
   const moved = await listMoved(db, actor, now)
   const places = await placesOf(viewing, moved)
   const unanswered = moved.filter((row) => row.by_room && row.took_part)
-  const asked = [...[...own, ...unanswered].map(({ event_id }) => event_id), ...places.values()]
+  const news = [...unanswered, ...moved.filter(({ topic_id }) => places.has(topic_id))]
+  const asked = [
+    ...[...own, ...unanswered].map(({ event_id }) => event_id),
+    ...[...places.values(), ...news.map(({ raised_id }) => raised_id)],
+  ]
   const rows = asked.length > 0 ? await listPlaces(db, actor, asked) : []
   const seen = new Map(rows.filter((row) => canSee(row, actor)).map((row) => [row.event_id, row]))
-  const told = moved.flatMap((row) => {
+  const isRead = ({ raised_id }: MovedRow) => raised_id === null || seen.has(raised_id)
+  const told = moved.filter(isRead).flatMap((row) => {
     const place = seen.get(places.get(row.topic_id) as EventId)
     return (place && topicEntry(place, topicOf(row))) ?? []
   })
-  const back = unanswered.flatMap((row) => {
+  const back = unanswered.filter(isRead).flatMap((row) => {
     const place = places.has(row.topic_id) ? undefined : seen.get(row.event_id as EventId)
     return (place && unansweredEntry(place, topicOf(row))) ?? []
   })

@@ -21,6 +21,7 @@ import { passPromises } from '#server/promises/actions.ts'
 import { moveTeams } from '#server/rosters/actions.ts'
 import { deleteTenant, lockTenant } from '#server/tenants/actions.ts'
 import { loadTenant } from '#server/tenants/queries.ts'
+import { leaveTeamLists } from '#server/topics/actions.ts'
 import { memberInvitationMail } from './mails.ts'
 import { lockManaged } from './members.ts'
 import {
@@ -29,6 +30,7 @@ import {
   findMemberByEmail,
   listInvitations,
   loadInvitation,
+  lockOwner,
   saveInvitation,
 } from './queries.ts'
 
@@ -91,7 +93,7 @@ export async function acceptInvitation(context: Context, token: string) {
 
 type Leaving = { from: TenantId; to: TenantId; others: number }
 
-/** Others go on with the teams of the organisation that was left, and its hosts with what was promised there; where nobody is left they come along, and it goes. */
+/** Others go on with the teams of the organisation that was left and their topics, and its hosts with what was promised there; where nobody is left they come along, and it goes. */
 async function leaveTenant(
   context: Context,
   { id, email }: { id: UserId; email: string | null },
@@ -99,6 +101,7 @@ async function leaveTenant(
 ): Promise<void> {
   const { db } = context
   if (others > 0) {
+    await leaveTeamLists(db, { from: id, to: await lockOwner(db, from), tenant_id: from })
     await passPromises(context, { user_id: id, email, tenant_id: from })
     await endLicense(context, { user_id: id, tenant_id: from })
     return noteAudit(context, { act: 'member_left', actor_id: id, tenant_id: from })

@@ -5,21 +5,25 @@ import { OWNERS_MAX } from '#domain/presenting/model.ts'
 import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
+import { actsFor } from '#server/topics/team-queries.ts'
 
 /**
  * Who promised something in the list of the session before, who was invited, who is in the team of the list, and whose
- * name stands at an answer of a session with names. Nobody else who takes part: that they do is theirs to tell.
+ * name stands at an answer of a session with names. Nobody else who takes part: that they do is theirs to tell; and nobody
+ * from the list of a team that the host does not belong to any more.
  */
 export async function listOwners(
   db: Executor,
-  { id, collection_id }: Pick<BareEvent, 'id' | 'collection_id'>,
+  { id, collection_id, creator_id }: Pick<BareEvent, 'id' | 'collection_id' | 'creator_id'>,
 ): Promise<Owner[]> {
   const { rows } = await sql<Owner>`
     with questions as (select e.id from events e where e.id = ${id} or e.collection_id = ${collection_id}),
-    lists as (select l.* from topic_lists l where l.id in (
+    lists as (select l.* from topic_lists l where (l.id in (
         select s.list_id from topic_sessions s where s.collection_id = ${collection_id} or s.event_id = ${id})
       or l.collection_id = ${collection_id} or l.event_id = ${id}
-      or l.series_id = (select c.series_id from collections c where c.id = ${collection_id})),
+      or l.series_id = (select c.series_id from collections c where c.id = ${collection_id}))
+      and (l.team_id is null or exists (select 1 from teams t join users u on u.id = ${creator_id}
+        where t.id = l.team_id and ${actsFor}))),
     people as (
       select t.owner_name as name, t.owner_email::text as email from topics t
         where t.list_id in (select l.id from lists l) and t.owner_name is not null and ${isLive('t')}

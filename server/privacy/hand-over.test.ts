@@ -6,6 +6,7 @@ import { privacy } from '#domain/privacy/contract.ts'
 import { records } from '#domain/records/contract.ts'
 import { endVoting } from '#server/testing/record-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
+import { tracesOf } from '#server/testing/traces.ts'
 import { type Account, answer, launch, moveToTenantOf, signUpVerified } from '#server/testing/world.ts'
 import { eraseDue } from './jobs.ts'
 
@@ -38,4 +39,22 @@ it('an account may leave its sessions, but for the sample, to the owner, who fin
   const { status } = await owner.call(events.loadEvent, { params: { slug: sample.slug } })
   expect(status).toBe(404)
   expect((await owner.call(ideas.listIdeas, { params: { id: event.id } })).data.ideas).toHaveLength(1)
+})
+
+it('the name that stands in a signed decision stays there until its host deletes it, and nothing else does', async () => {
+  const host = await signUpVerified(app)
+  const email = 'zoetrope@planted.example'
+  const zoe = await signUpVerified(app, { first_name: 'Zoetrope', last_name: 'Quillfeather', email })
+  const binary_choices = [{ title: 'Yes' }, { title: 'No' }]
+  const poll = await launch(app, host, { question_type: 'binary', binary_choices })
+  await endVoting(app, poll)
+  const body = { owner: 'Zoetrope Quillfeather', owner_email: email }
+  const { id } = (await host.call(records.createRecord, { params: { id: poll.id }, body })).data
+  await erase(zoe)
+  await app.app.runJob(eraseDue as never, {})
+  const traces = () => tracesOf(app.db, [zoe.user_id, email, body.owner])
+  expect(await traces()).toEqual(['public.decision_records.document'])
+  expect((await host.call(records.loadRecord, { params: { id } })).data.owner_email).toBeNull()
+  await host.call(records.deleteRecord, { params: { id } })
+  expect(await traces()).toEqual([])
 })

@@ -63,7 +63,7 @@ async function tell(work: Work, row: PromiseRow, occasion: OwnerOccasion, most: 
   })
   const write = async ({ db, mail: send }: Work) => {
     if (!(await noteOwnerMail(db, row, occasion, work.now))) return
-    // an organisation may say to whom its people write
+    // an organisation may say to whom its people write; noted all the same, or it would take up every run
     if (!isInvitable(owner_email, invitePattern(row.invite_pattern))) return
     if (!(await spendIfFree(db, row.host_id, { day: dayOf(work.now), mails: 1 }, most))) throw new NoneLeft()
     await send(mail)

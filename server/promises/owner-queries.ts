@@ -11,6 +11,7 @@ import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found } from '#server/base/http/refused.ts'
+import { WITH_HOST } from '#server/topics/owner-queries.ts'
 import { findListById } from '#server/topics/queries.ts'
 import { readOwnerToken } from './owner-tokens.ts'
 
@@ -48,24 +49,30 @@ export async function loadPromise(
 async function findOwned(db: Executor, id: TopicId, email: string): Promise<OwnedTopic | undefined> {
   const { rows } = await sql<OwnedTopic>`
     select t.id, t.list_id, t.title, t.state, t.owner_name, t.owner_email::text, t.owner_id, t.due_on::text, t.note,
-      t.decision, (select e.slug from events e where e.id = t.event_id or e.collection_id = t.collection_id
-        order by e.position, e.id limit 1) as event_slug,
+      t.decision, e.slug as event_slug,
       coalesce(t.owner_email = ${email}::citext, false) as is_yours, n.invite_whitelist_pattern as invite_pattern
-    from topics t join topic_lists l on l.id = t.list_id
-    left join users u on u.id = l.creator_id left join tenants n on n.id = u.tenant_id
+    from ${WITH_HOST}
     where t.id = ${id} and ${isLive('t')}`.execute(db)
   return rows[0]
 }
 
+/** Whose it is no more hears by whom it is kept and whether it was: what was written since is not for them. */
 export async function viewPromise(
   { db, now }: Pick<Context<Actor | null>, 'db' | 'now'>,
   topic: OwnedTopic,
 ): Promise<PromiseView> {
   const { title, state, owner_name, is_yours, due_on, note, decision, list_id, event_slug } = topic
   const list = found(await findListById(db, list_id), promise_not_found)
-  return {
-    ...{ title, state, owner_name, is_yours, due_on, note, decision, list_id, event_slug },
-    list_name: list.name,
-    is_overdue: isOverdue(topic, dayOf(now)),
-  }
+  const place = { state, owner_name, is_yours, list_id, event_slug }
+  return is_yours
+    ? {
+        ...place,
+        title,
+        due_on,
+        note,
+        decision,
+        list_name: list.name,
+        is_overdue: isOverdue(topic, dayOf(now)),
+      }
+    : { ...place, title: '', due_on: null, note: '', decision: '', list_name: '', is_overdue: false }
 }

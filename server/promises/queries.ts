@@ -8,8 +8,9 @@ import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { sessionChannel } from '#server/collections/view.ts'
 import { findBareEvent } from '#server/events/bare-queries.ts'
+import { WITH_HOST } from '#server/topics/owner-queries.ts'
 import { findList, findListById, type ListRow } from '#server/topics/queries.ts'
-import { belongs } from '#server/topics/team-queries.ts'
+import { actsFor, belongs } from '#server/topics/team-queries.ts'
 import type { Reader } from '#server/topics/view.ts'
 
 /** By the id of the list, or by the id or slug of an event of one of its sessions. */
@@ -49,13 +50,15 @@ export async function findPlace(db: Executor, id: EventId) {
   return { event_id: id, event_slug: row.slug, name: row.name, channel: sessionChannel({ id, ...row }) }
 }
 
-/** The lists that somebody made, of whose sessions one is theirs, or of whose team they are. */
+/** The lists that somebody made, or of whose sessions one is theirs; those of teams if they belong to them, and all of their teams. */
 export async function listOffered(db: Executor, user_id: UserId): Promise<TopicListId[]> {
   const { rows } = await sql<{ id: TopicListId }>`
-    select l.id from topic_lists l where l.creator_id = ${user_id}
+    select l.id from topic_lists l where ((l.creator_id = ${user_id}
       or exists (select 1 from topic_sessions s left join collections c on c.id = s.collection_id
         left join events e on e.id = s.event_id
-        where s.list_id = l.id and coalesce(c.creator_id, e.creator_id) = ${user_id})
+        where s.list_id = l.id and coalesce(c.creator_id, e.creator_id) = ${user_id}))
+        and (l.team_id is null or exists (select 1 from teams t join users u on u.id = ${user_id}
+          where t.id = l.team_id and ${actsFor})))
       or exists (select 1 from teams t join users u on u.id = ${user_id} and u.tenant_id = t.tenant_id
         where t.id = l.team_id and ${belongs})
     order by l.created_on desc, l.id limit ${LISTS_MAX}`.execute(db)
@@ -86,10 +89,7 @@ export async function listOwnedPromises(
 ): Promise<{ id: TopicId; host_id: UserId; host_name: string; host_email: string | null }[]> {
   const { rows } = await sql<{ id: TopicId; host_id: UserId; host_name: string; host_email: string | null }>`
     select t.id, u.id as host_id, trim(u.first_name || ' ' || u.last_name) as host_name, u.email::text as host_email
-    from topics t join topic_lists l on l.id = t.list_id
-    left join lateral (select e.creator_id from events e
-      where e.id = t.event_id or e.collection_id = t.collection_id order by e.position, e.id limit 1) e on true
-    join users u on u.id = coalesce(e.creator_id, l.creator_id)
+    from ${WITH_HOST}
     where t.state = 'promised' and (t.owner_id = ${user_id} or t.owner_email = ${email}::citext)
       and u.id <> ${user_id} and (${tenant_id}::uuid is null or u.tenant_id = ${tenant_id}::uuid)
     order by t.id`.execute(db)

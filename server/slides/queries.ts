@@ -1,8 +1,9 @@
 // SQL of slides.
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
 import type { CollectionId, DeckId, EventId, SlideId } from '#domain/base/ids.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
+import type { SlideDecksTable } from '#server/base/db/tables/slides.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 
 /** Which session an event stands for: its collection, or itself. */
@@ -25,6 +26,23 @@ export function listDecks(db: Executor, session: Session) {
     .execute()
 }
 export type DeckRow = Awaited<ReturnType<typeof listDecks>>[number]
+
+/** Whoever adds to a session takes turns, so that its decks are counted. */
+export async function lockDecks(db: Executor, { id, collection_id }: Session): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`decks of ${collection_id ?? id}`}, 0))`.execute(
+    db,
+  )
+}
+
+type NewDeck = Omit<Insertable<SlideDecksTable>, 'collection_id' | 'event_id'>
+
+export function insertDeck(db: Executor, { id, collection_id }: Session, deck: NewDeck): Promise<DeckRow> {
+  return db
+    .insertInto('slide_decks')
+    .values({ ...deck, collection_id, event_id: collection_id ? null : id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
 
 /** The question on it, the one it follows, or the first of the session. */
 const placeOf = sql<EventId>`coalesce(s.question_id, s.after_id, d.event_id, (select e.id from events e

@@ -122,6 +122,15 @@ describe('refused', () => {
     for (let count = 0; count < 5; count++) await plantDeck(app, event)
     expect((await send(event, await deckBytes(['Six']))).error?.error_code).toBe('too_many_decks')
   })
+
+  it('is whichever of several at once comes after the fifth, and its file goes', async () => {
+    const event = await launch(app, host)
+    for (let count = 0; count < 3; count++) await plantDeck(app, event)
+    const bytes = await deckBytes(['At once'])
+    const sent = await Promise.all(Array.from({ length: 5 }, () => send(event, bytes)))
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
+    expect((await list(event)).decks).toHaveLength(5)
+  })
 })
 
 describe('slides among questions', () => {

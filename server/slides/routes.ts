@@ -20,6 +20,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { newFileKey, type StoredFile } from '#server/base/files/files.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
+import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { UPLOAD_NAME } from '#server/base/http/upload.ts'
 import {
@@ -37,9 +38,11 @@ import {
   findDeck,
   findOnScreen,
   findSlide,
+  insertDeck,
   listDecks,
   listElsewhere,
   listSlides,
+  lockDecks,
   type SlideRow,
   updateOrder,
 } from './queries.ts'
@@ -68,18 +71,17 @@ export const slideRoutes = implement(slides, {
     const file_key = newFileKey()
     await rename(join(folder, UPLOAD_NAME), join(folder, SOURCE_FILE))
     await files.keep(folder, file_key)
-    const row = await db
-      .insertInto('slide_decks')
-      .values({
-        id: randomUUID() as DeckId,
-        collection_id: event.collection_id,
-        event_id: event.collection_id ? null : event.id,
-        ...{ file_key, file_name: safePdfName(file_name), state: 'drawing' },
+    const row = await inTransaction(context, async ({ db: held }) => {
+      await lockDecks(held, event)
+      // others may have arrived since this one began
+      if ((await listDecks(held, event)).length >= DECKS_MAX) return undefined
+      return insertDeck(held, event, {
+        ...{ id: randomUUID() as DeckId, file_key, file_name: safePdfName(file_name), state: 'drawing' },
         ...{ page_count: looked.page_count, created_on: dayOf(now) },
       })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await enqueue(drawSoon())
+    })
+    await enqueue(row ? drawSoon() : removeSoon(file_key))
+    if (!row) refuse(too_many_decks)
     tell(context, event)
     return viewDeck(row)
   },

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
-import type { TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
+import type { TenantId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
 import type { TopicChange } from '#domain/topics/contract.ts'
 import { title_missing, topic_not_found } from '#domain/topics/refusals.ts'
 import { isOpen, topicRefusal } from '#domain/topics/rules.ts'
@@ -201,6 +201,23 @@ export async function passTopicLists(
         or e.collection_id = topic_lists.collection_id))`,
     )
     .execute()
+}
+
+/**
+ * Whoever leaves an organisation takes their sessions along, but not the lists of its teams: the sessions come off them, with
+ * nothing that was raised there, and lists that they made for its teams are another's.
+ */
+export async function leaveTeamLists(
+  db: Executor,
+  { from, to, tenant_id }: { from: UserId; to: UserId | null; tenant_id: TenantId },
+): Promise<void> {
+  await sql`delete from topic_sessions s using topic_lists l join teams t on t.id = l.team_id
+    where l.id = s.list_id and t.tenant_id = ${tenant_id} and ${from} = coalesce(
+      (select c.creator_id from collections c where c.id = s.collection_id),
+      (select e.creator_id from events e where e.id = s.event_id))`.execute(db)
+  if (to === null) return
+  await sql`update topic_lists l set creator_id = ${to} from teams t
+    where t.id = l.team_id and t.tenant_id = ${tenant_id} and l.creator_id = ${from}`.execute(db)
 }
 
 export const newTopicId = () => randomUUID() as TopicId

@@ -1,4 +1,5 @@
-// How many people like each topic or one of its answers, each counted once, though nothing stored says who they are.
+// How many people like each topic or one of its answers, each counted once, though nothing stored says who they are. What fewer
+// than five like is not compared with anything, or whoever merges and looks would learn whose likes are one person's.
 import { sql } from 'kysely'
 import type { IdeaId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -15,8 +16,11 @@ const SLICE = 2000
 /** A count that tries more keys than this rests before it is made again, a second for so many keys. */
 const KEYS_PER_SECOND = 20_000
 
-/** What people like: an answer, or the topic itself. */
-type Source = { scope: string; idea_id: IdeaId | null; count: number }
+/** From so many likes on, those of an answer or a topic are compared with others. */
+const COMPARED_FROM = 5
+
+/** What people like: an answer, or the topic itself. `parts`: of how many likes it came together. */
+type Source = { scope: string; idea_id: IdeaId | null; count: number; parts: readonly number[] }
 /** `tried`: how many keys that took. */
 type Counted = { mark: string; likes: number; tried: number; at: number }
 
@@ -40,9 +44,9 @@ export async function countLikes(
   const counts = new Map<TopicId, number>()
   const shared: TopicId[] = []
   for (const [id, all] of sources) {
-    const liked = all.filter(({ count }) => count > 0)
-    counts.set(id, total(liked))
-    if (liked.length > 1) shared.push(id)
+    const compared = all.filter(isCompared)
+    counts.set(id, total(compared))
+    if (compared.length > 1) shared.push(id)
   }
   const marks = await listMarks(db, shared)
   for (const id of shared) {
@@ -50,10 +54,19 @@ export async function countLikes(
     const last = kept.get(id)
     const isFresh = last && (last.mark === mark || rests(last))
     if (isFresh || personKey === null) counts.set(id, last?.likes ?? counts.get(id)!)
-    else counts.set(id, await countAnew({ db, list_id, personKey }, id, mark, sources.get(id)!))
+    else
+      counts.set(
+        id,
+        await countAnew({ db, list_id, personKey }, id, mark, sources.get(id)!.filter(isCompared)),
+      )
   }
+  for (const [id, all] of sources)
+    counts.set(id, Math.max(counts.get(id)!, ...all.flatMap(({ parts }) => parts)))
   return counts
 }
+
+const isCompared = ({ count, parts }: Source) =>
+  count > 0 && parts.every((part) => part === 0 || part >= COMPARED_FROM)
 
 const rests = ({ tried, at }: Counted) =>
   tried > KEYS_PER_SECOND && Date.now() - at < (tried / KEYS_PER_SECOND) * 1000
@@ -89,18 +102,25 @@ async function countOnce(
   if (!largest) return { likes: 0, tried: 0 }
   const found = new Map<UserId, number>()
   let tried = 0
-  const look = async ([scope, held]: [string, ReadonlySet<string>], who: Iterable<UserId>) => {
-    for (const person of who) {
+  const look = async ([scope, held]: [string, ReadonlySet<string>], who: readonly UserId[]) => {
+    tried += who.length
+    await inSlices(who, (person) => {
       if (held.has(personKey(scope, person).toString('hex'))) found.set(person, (found.get(person) ?? 0) + 1)
-      tried += 1
-      if (tried % SLICE === 0) await new Promise((resolve) => setImmediate(resolve))
-    }
+    })
   }
   for (const source of others) await look(source, people)
   await look(largest, [...found.keys()])
   const all = [...keys.values()].reduce((sum, held) => sum + held.size, 0)
   const again = [...found.values()].reduce((sum, times) => sum + times - 1, 0)
   return { likes: all - again, tried }
+}
+
+/** Others get their turn between slices. */
+async function inSlices(people: readonly UserId[], each: (person: UserId) => void): Promise<void> {
+  for (const [n, person] of people.entries()) {
+    if (n % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve))
+    each(person)
+  }
 }
 
 async function listSources(
@@ -118,9 +138,9 @@ async function listSources(
       const answered = answers.map((answer) => ({
         scope: answer.id as string,
         idea_id: answer.id,
-        count: answer.like_count + (stars.get(answer.id) ?? 0),
+        ...whole(answer.like_count + (stars.get(answer.id) ?? 0)),
       }))
-      return [id, [...answered, { scope: topicLikeScope(id), idea_id: null, count: own.get(id) ?? 0 }]]
+      return [id, [...answered, { scope: topicLikeScope(id), idea_id: null, ...(own.get(id) ?? whole(0)) }]]
     }),
   )
 }
@@ -134,12 +154,24 @@ async function countStars(db: Executor, ids: readonly IdeaId[]): Promise<Map<Ide
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-async function countOwnLikes(db: Executor, ids: readonly TopicId[]): Promise<Map<TopicId, number>> {
+const whole = (count: number) => ({ count, parts: [count] })
+
+/** `t`: these topics, each as a `root`, with all that went into them. */
+const withMerged = (ids: readonly TopicId[]) => sql`with recursive t as (
+    select id as root, id from topics where id = any (${ids}::uuid[])
+    union all select t.root, m.id from t join topics m on m.merged_into = t.id)`
+
+async function countOwnLikes(
+  db: Executor,
+  ids: readonly TopicId[],
+): Promise<Map<TopicId, Pick<Source, 'count' | 'parts'>>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: TopicId; count: number }>`
-    select topic_id as id, count(*)::int as count from topic_likes where topic_id = any (${ids}::uuid[])
-    group by topic_id`.execute(db)
-  return new Map(rows.map(({ id, count }) => [id, count]))
+  const { rows } = await sql<{ id: TopicId; count: number; parts: number[] }>`
+    ${withMerged(ids)}
+    select root as id, array_agg(n.own) as parts, (sum(n.all) filter (where t.id = root))::int as count
+    from t cross join lateral (select count(*)::int as all, (count(*) filter (where passed_from is null))::int as own
+      from topic_likes where topic_id = t.id) n group by root`.execute(db)
+  return new Map(rows.map(({ id, count, parts }) => [id, { count, parts }]))
 }
 
 /** A text for each topic that changes with its answers and with who likes what. */
@@ -190,27 +222,26 @@ export async function listLiked(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Likes the topic itself, or takes that back. */
+/** Likes the topic itself, or takes that back, also of what went into it. */
 export async function setLike(
   db: Executor,
   topic_id: TopicId,
-  liker_key: Buffer,
+  keyFor: (scope: string) => Buffer,
   like: boolean,
 ): Promise<void> {
   if (like)
     await db
       .insertInto('topic_likes')
-      .values({ topic_id, liker_key, passed_from: null })
+      .values({ topic_id, liker_key: keyFor(topicLikeScope(topic_id)), passed_from: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   else {
     // rows that are being rewritten are there again afterwards
     await sql`select 1 from topics where id = ${topic_id} for key share`.execute(db)
-    await db
-      .deleteFrom('topic_likes')
-      .where('topic_id', '=', topic_id)
-      .where('liker_key', '=', liker_key)
-      .execute()
+    const { rows } = await sql<{ id: TopicId }>`${withMerged([topic_id])} select id from t`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    await sql`delete from topic_likes l using unnest(${ids}::uuid[], ${ids.map((id) => keyFor(topicLikeScope(id)))}::bytea[])
+      as k (id, key) where l.topic_id = k.id and l.liker_key = k.key`.execute(db)
   }
 }
 
@@ -234,10 +265,10 @@ export async function passLikes(
   const likes = await db.selectFrom('topic_likes').select('liker_key').where('topic_id', '=', from).execute()
   if (likes.length === 0) return
   const held = new Set(likes.map(({ liker_key }) => liker_key.toString('hex')))
-  for (const person of await listPeopleOf(db, list_id)) {
-    if (!held.delete(personKey(topicLikeScope(from), person).toString('hex'))) continue
-    held.add(personKey(topicLikeScope(to), person).toString('hex'))
-  }
+  await inSlices(await listPeopleOf(db, list_id), (person) => {
+    if (held.delete(personKey(topicLikeScope(from), person).toString('hex')))
+      held.add(personKey(topicLikeScope(to), person).toString('hex'))
+  })
   await sql`insert into topic_likes (topic_id, liker_key, passed_from)
     select ${to}, decode(k, 'hex'), ${from} from unnest(${[...held]}::text[]) as k order by random()
     on conflict do nothing`.execute(db)
@@ -258,10 +289,11 @@ export async function returnLikes(
   }
   const [here, there] = [await keysOf(from), await keysOf(to)]
   const people = there.size > 0 ? await listPeopleOf(db, list_id) : []
-  const takenBack = people.flatMap((person) => {
+  const takenBack: string[] = []
+  await inSlices(people, (person) => {
     const before = personKey(topicLikeScope(to), person).toString('hex')
-    const isKept = here.has(personKey(topicLikeScope(from), person).toString('hex'))
-    return there.has(before) && !isKept ? [before] : []
+    if (there.has(before) && !here.has(personKey(topicLikeScope(from), person).toString('hex')))
+      takenBack.push(before)
   })
   await sql`delete from topic_likes where (topic_id = ${from} and passed_from = ${to})
     or (topic_id = ${to} and encode(liker_key, 'hex') = any (${takenBack}::text[]))`.execute(db)

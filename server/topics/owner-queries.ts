@@ -3,10 +3,15 @@ import { sql } from 'kysely'
 import type { TopicId } from '#domain/base/ids.ts'
 import type { Executor } from '#server/base/db/open.ts'
 
-/** Topics `t` with the first question `e` of where they were raised, and the host `u` in whose name owners get emails, of `n`. */
+/**
+ * Topics `t` with the first question `e` of where they were raised, unless that session left the list of the team, and the
+ * host `u` in whose name owners get emails, of `n`.
+ */
 export const WITH_HOST = sql`topics t join topic_lists l on l.id = t.list_id
   left join lateral (select e.id, e.slug, e.time_zone, e.creator_id from events e
-    where e.id = t.event_id or e.collection_id = t.collection_id order by e.position, e.id limit 1) e on true
+    where (e.id = t.event_id or e.collection_id = t.collection_id) and (l.team_id is null or exists (select 1
+      from topic_sessions s where s.list_id = l.id and (s.event_id = e.id or s.collection_id = e.collection_id)))
+    order by e.position, e.id limit 1) e on true
   join users u on u.id = coalesce(e.creator_id, l.creator_id) left join tenants n on n.id = u.tenant_id`
 
 /** To which addresses the organisation of its host lets people write, as emails to owners ask; null: to all. */

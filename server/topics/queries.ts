@@ -101,13 +101,19 @@ export function listEventsOf(db: Executor, list_id: TopicListId): Promise<ListEv
   })
 }
 
-/** Everybody who may have liked something of a list: those who joined its sessions, and their creators. */
+/**
+ * Everybody who may have liked something of a list: those who joined its sessions, their creators, and who reads it without
+ * joining because they were invited or their organisation may see it.
+ */
 export function listPeopleOf(db: Executor, list_id: TopicListId): Promise<UserId[]> {
   return shareRead(db, `people of topic list ${list_id}`, async () => {
     const events = await listEventsOf(db, list_id)
     const ids = events.map(({ id }) => id)
     const { rows } = await sql<{ user_id: UserId }>`
-      select distinct user_id from participants where event_id = any (${ids}::uuid[])`.execute(db)
+      select user_id from participants where event_id = any (${ids}::uuid[])
+      union select user_id from invitees where event_id = any (${ids}::uuid[]) and user_id is not null
+      union select u.id from users u where u.tenant_id in (select e.tenant_id from events e
+        where e.id = any (${ids}::uuid[]) and e.visibility_setting = 'tenant_open')`.execute(db)
     const people = new Set(rows.map(({ user_id }) => user_id))
     for (const { creator_id } of events) people.add(creator_id)
     return [...people]

@@ -109,17 +109,17 @@ describe('an answer', () => {
 describe('likes', () => {
   it('of one person for several answers and the topic count once', async () => {
     const { event, bo, cy, coffee, tea } = await begin()
-    for (const { id } of [coffee, tea]) await like(bo, id)
-    await like(cy, tea.id)
+    const four = [bo, await guestOf(app, event), await guestOf(app, event), await guestOf(app, event)]
+    const [last, both] = [await guestOf(app, event), [coffee, tea]]
+    for (const who of [...four, cy]) for (const { id } of both) await like(who, id)
+    await like(last, tea.id)
     const { data } = await take(event, [coffee.id, tea.id])
-    expect(data).toMatchObject({ likes: 2, user_likes: false })
-    const { data: liked } = await bo.call(topics.likeTopic, {
-      params: { id: data.id },
-      body: { like: true },
-    })
-    expect(liked).toMatchObject({ likes: 2, user_likes: true })
-    await host.call(topics.likeTopic, { params: { id: data.id }, body: { like: true } })
-    expect((await load(data.id)).likes).toBe(3)
+    expect(data).toMatchObject({ likes: 6, user_likes: false })
+    const likeTopic = (who: TestClient) =>
+      who.call(topics.likeTopic, { params: { id: data.id }, body: { like: true } })
+    expect((await likeTopic(bo)).data).toMatchObject({ likes: 6, user_likes: true })
+    for (const who of [...four, host]) await likeTopic(who)
+    expect((await load(data.id)).likes).toBe(7)
   })
 
   it('go with a topic that is merged, and still count once', async () => {

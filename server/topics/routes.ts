@@ -18,7 +18,6 @@ import { toDate } from '#server/base/day.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
-import { topicLikeScope } from '#server/base/secrets/scopes.ts'
 import { loadBareEvent, loadOwnBareEvent } from '#server/events/bare-queries.ts'
 import { announceTopics, changeTopic, newTopicId } from './actions.ts'
 import { addAnswers, bringBack, findDeleted, hideTopic } from './deleting.ts'
@@ -41,7 +40,7 @@ import {
 import { listAlike, suggestTopics } from './suggestions.ts'
 import { insertTopic, takeAnswers, takeOut } from './taking.ts'
 import { isOfSeries, listTeamsFor } from './team-queries.ts'
-import { findReader, type Reader, viewList, viewTopic, viewTopics } from './view.ts'
+import { findReader, type Reader, readsTopic, viewList, viewTopic, viewTopics } from './view.ts'
 
 export const topicRoutes = implement(topics, {
   async listTopics(context, { params }) {
@@ -207,7 +206,7 @@ export const topicRoutes = implement(topics, {
     const { db, actor, personKey, announce } = context
     const { row, reader } = await loadReadable(context, params.id)
     refuseIf(!isOpen(row.state) && topic_not_open)
-    await setLike(db, row.id, personKey(topicLikeScope(row.id), actor.user_id), body.like)
+    await setLike(db, row.id, (scope) => personKey(scope, actor.user_id), body.like)
     announce({ liked_topics: row.list_id })
     const [topic] = await viewTopics(context, reader, [row])
     return topic!
@@ -220,7 +219,8 @@ type Loaded = { row: TopicRow; reader: Reader }
 async function loadReadable(context: Context<Actor>, id: string): Promise<Loaded> {
   const row = found(isUuid(id) ? await findTopicRow(context.db, id) : undefined, topic_not_found)
   const list = found(await findListById(context.db, row.list_id), topic_not_found)
-  return { row, reader: found(await findReader(context, list), topic_not_found) }
+  const reader = found(await findReader(context, list), topic_not_found)
+  return readsTopic(reader, row) ? { row, reader } : refuse(topic_not_found)
 }
 
 /** 403 for who may only read it. */

@@ -1,9 +1,10 @@
 // What is suggested to the host of a session that repeats: answers that say again what an open topic says already.
 import { expect, it } from 'vitest'
 import { topics } from '#domain/topics/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
 import { seriesOf } from '#server/testing/series.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
-import { answer, signUpVerified } from '#server/testing/world.ts'
+import { answer, guestOf, launch, signUpVerified } from '#server/testing/world.ts'
 
 const DAY = 24 * 3600
 const app = await openTestApp()
@@ -60,4 +61,18 @@ it('says nothing of a topic that is dealt with, nor in a session without topics'
   const second = await eventOf((await occurrencesOf(id))[1]!)
   await answer(host, second, 'More coffee in the kitchen please')
   expect(await ask(second)).toEqual([])
+})
+
+it('answers that as many like are suggested in an order that tells not which came last', async () => {
+  const event = await launch(app, host)
+  const ids: string[] = []
+  for (const content of ['Desks', 'Lamps', 'Plants', 'Doors', 'Chairs']) {
+    const { id } = await answer(host, event, content)
+    const guest = await guestOf(app, event)
+    await guest.call(voting.castVote, { params: { id }, body: { vote: true } })
+    ids.push(id)
+  }
+  app.clock.advance(60)
+  const { data } = await host.call(topics.suggestTopics, { params: { id: event.id } })
+  expect(data.most_liked.map(({ id }) => id)).toEqual(ids.toSorted())
 })

@@ -51,7 +51,7 @@ const answer = (row: string) =>
 async function listMostLiked(db: Executor, event: From): Promise<Suggested['most_liked']> {
   const { rows } = await sql<SuggestedAnswer>`select id, content, like_count from (${answersOf(event)}) w
     where topic_id is null and (like_count > 0 or stars >= 4)
-    order by like_count desc, stars desc nulls last, by_arrival desc, id limit ${MOST_LIKED}`.execute(db)
+    order by like_count desc, stars desc nulls last, id limit ${MOST_LIKED}`.execute(db)
   return rows
 }
 

@@ -18,6 +18,19 @@ export async function isOfTeam(db: Executor, team_id: string, user_id: UserId): 
   return rows[0]!.is_of
 }
 
+/** Whoever belongs to a team of their organisation, and its administrators, who can add themselves. */
+export const actsFor: RawBuilder<boolean> = sql<boolean>`(u.tenant_id = t.tenant_id
+  and (u.role_type <> 'user' or ${belongs}))`
+
+/** Whether somebody who made the list of a team, or hosts one of its sessions, may change what the team keeps. */
+export async function mayActFor(db: Executor, team_id: string, user_id: UserId): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select exists (
+    select 1 from teams t join users u on u.id = ${user_id} where t.id = ${team_id} and ${actsFor}) as may`.execute(
+    db,
+  )
+  return rows[0]!.may
+}
+
 /** The teams of the own organisation that somebody belongs to, and this one, by name. */
 export async function listTeamsFor(
   db: Executor,

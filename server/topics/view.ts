@@ -19,6 +19,7 @@ import {
   listTopicAnswers,
   type TopicRow,
 } from './queries.ts'
+import { mayActFor } from './team-queries.ts'
 
 type Reading = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey' | 'personKey' | 'now'>
 
@@ -31,13 +32,17 @@ export type Reader = {
   seen: ReadonlySet<EventId>
 }
 
-/** Undefined for whom the list is hidden. Hosts of one of its sessions may change it, everybody who sees one reads it. */
+/**
+ * Undefined for whom the list is hidden. Hosts of one of its sessions may change it, of a team's list while they belong to
+ * the team; everybody who sees a session reads it.
+ */
 export async function findReader(
   { db, actor }: Pick<Reading, 'db' | 'actor'>,
   list: ListRow,
 ): Promise<Reader | undefined> {
   const events = await listEventsOf(db, list.id)
-  const is_host = [list, ...events].some(({ creator_id }) => creator_id === actor.user_id)
+  const hosts = [list, ...events].some(({ creator_id }) => creator_id === actor.user_id)
+  const is_host = hosts && (list.team_id === null || (await mayActFor(db, list.team_id, actor.user_id)))
   const seen = new Set((await listSeen(db, events, actor)).map(({ id }) => id))
   const mayRead = is_host || (seen.size > 0 && (list.guests_may_read || !actor.guest))
   return mayRead ? { list, is_host, seen } : undefined
@@ -48,12 +53,21 @@ export function viewList({ list, is_host }: Pick<Reader, 'list' | 'is_host'>): T
   return { id, name, kind, team_id, guests_may_read, is_host }
 }
 
-/** Topics of one list, in the order of the rows. */
+/** A topic has the words of an answer: whoever does not see the question that it was raised at does not read it either. */
+export function readsTopic(
+  { is_host, seen }: Pick<Reader, 'is_host' | 'seen'>,
+  { event_id }: Pick<TopicRow, 'event_id'>,
+): boolean {
+  return is_host || event_id === null || seen.has(event_id)
+}
+
+/** Topics of one list that the reader reads, in the order of the rows. */
 export async function viewTopics(
   reading: Reading,
   reader: Reader,
-  rows: readonly TopicRow[],
+  all: readonly TopicRow[],
 ): Promise<Topic[]> {
+  const rows = all.filter((row) => readsTopic(reader, row))
   const { of, likes, liked } = await readAnswers(reading, reader, rows)
   return rows.map((row) => viewRow(reading, reader, row, of.get(row.id)!, likes.get(row.id)!, liked))
 }

@@ -37,7 +37,12 @@ export function EraseDialog({ known, onClose }: Props) {
           <Named title={t('privacy.erase_goes')} lines={goes} />
           <Named
             title={t('privacy.erase_stays')}
-            lines={[t('privacy.erase_stays_1'), t('privacy.erase_stays_2'), t('privacy.erase_stays_3')]}
+            lines={[
+              t('privacy.erase_stays_1'),
+              t('privacy.erase_stays_2'),
+              t('privacy.erase_stays_3'),
+              t('privacy.erase_stays_4'),
+            ]}
           />
           {mayChoose && (
             <SessionField count={count} value={erasing.sessions} onChange={erasing.setSessions} />

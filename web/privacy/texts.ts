@@ -36,6 +36,8 @@ export const texts = {
   'privacy.erase_stays_1': 'Answers under your name in other people’s sessions, as “Removed account”',
   'privacy.erase_stays_2': 'Anonymous answers and votes, because nothing links them to you',
   'privacy.erase_stays_3': 'Payment records required by law, without your name',
+  'privacy.erase_stays_4':
+    'Your name in decision records of which you are the owner: they are signed as they are. Their host can delete them',
   'privacy.erase_sessions':
     '{count, plural, one {What should happen to your question?} other {What should happen to your # questions?}}',
   'privacy.erase_sessions_delete': 'Delete them with all answers',

@@ -45,7 +45,7 @@ export function PromisePage({ token }: { token: string }) {
       underBar
       below={<QuestionLink to={listPath(data)} link={t('promises.mine_list')} />}
     >
-      <Promised promise={data} />
+      {data.is_yours && <Promised promise={data} />}
       <Outcome promise={data} answered={answer.isSuccess ? answer.variables : null} />
       {answer.error && (
         <Text role="alert" c="var(--popin-bad-text)" mt="md">

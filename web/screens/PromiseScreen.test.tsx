@@ -55,7 +55,7 @@ describe('the page of a promise', () => {
   it('hands on to somebody else, and leaves nothing to press', async () => {
     const asked = await open({
       [LOAD]: () => answered(promise),
-      [SAY]: () => answered({ ...promise, is_yours: false, owner_name: 'Nia Next' }),
+      [SAY]: () => answered({ ...promise, is_yours: false, owner_name: 'Nia Next', title: '', due_on: null }),
     })
     await screen.findByText('Fix the heating')
     await press('Hand on')
