@@ -160,6 +160,8 @@ export const texts = {
   'editing.names': 'Are names shown?',
   'editing.names_anonymous': 'Anonymous',
   'editing.names_anonymous_hint': 'No one sees who said what, not even you',
+  'editing.anonymous_operator':
+    'With its secret, the person who runs this server can find out who said what: 17 of 17 people in a test.',
   'editing.names_sealed': 'Sealed',
   'editing.names_sealed_hint': 'Not even this server can know who said what',
   'editing.sealed_without': 'A sealed session has no comments, and no pictures or files in answers.',
