@@ -17,6 +17,7 @@ const endurance = [
   'scripts/deploy/image.test.ts',
   'scripts/docs/walks-run.test.ts',
   'server/testing/access.test.ts',
+  'server/testing/attack.test.ts',
   'server/testing/faults/**/*.test.ts',
   'server/base/embedded/embedded.test.ts',
   'server/rosters/large-files.test.ts',

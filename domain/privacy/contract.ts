@@ -46,6 +46,8 @@ export const ownRowsView = z.object({
   /** The question, or the name of the session. */
   name: z.string(),
   anonymous: z.boolean(),
+  /** Nothing that was answered or voted is among the rows: it leads to nobody. */
+  sealed: z.boolean(),
   tables: z.array(ownTable),
 })
 export type OwnRows = z.output<typeof ownRowsView>

@@ -10,8 +10,8 @@ const EVENTS_AT_ONCE = 50
 const REST = 30
 
 /**
- * On the timetable, each minute, and again after an event that was opened once more; see `mix_answers` and `mix_topics`, for
- * what hosts made of answers in the order in which they came, in the migrations.
+ * On the timetable, each minute, and again after an event that was opened once more; see `mix_answers`, `mix_places` and
+ * `mix_topics`, for what hosts made of answers in the order in which they came, in the migrations.
  */
 export const mixAnswers = defineJob({
   name: 'mix_answers',
@@ -30,6 +30,7 @@ export const mixAnswers = defineJob({
       .execute()
     for (const { id } of rows) {
       await sql`select mix_answers(${id})`.execute(db)
+      await sql`select mix_places(${id})`.execute(db)
       await sql`select mix_topics(${id})`.execute(db)
       await deleteMarks(db, id)
     }

@@ -36,8 +36,8 @@ export async function listOwnRows(looking: Looking, session: readonly Question[]
   return tables
 }
 
-/** By table, which of its rows are about the actor. */
-async function conditionsOf(looking: Looking, session: readonly Question[]) {
+/** By table, which of its rows are about the actor; a test compares them with the store. */
+export async function conditionsOf(looking: Looking, session: readonly Question[]) {
   const { actor } = looking
   const ids = session.map(({ id }) => id)
   const byPerson = sql`t.event_id = any(${ids}::uuid[]) and t.user_id = ${actor.user_id}`
@@ -46,6 +46,7 @@ async function conditionsOf(looking: Looking, session: readonly Question[]) {
   return {
     participants: byPerson,
     invitees: byPerson,
+    ...hosted(actor, session),
     ideas: isOneOf('id', found.ownIdeas),
     comments: isOneOf('id', comments),
     media: sql`t.id in (select unnest(array[i.media_id, i.media_attachment_id]) from ideas i
@@ -54,6 +55,19 @@ async function conditionsOf(looking: Looking, session: readonly Question[]) {
     ...keysOf(looking, ids, found),
     ...(await afterwards(looking, session)),
   } satisfies Record<string, RawBuilder<unknown>>
+}
+
+/** What names the person who made the session. */
+function hosted({ user_id }: Actor, session: readonly Question[]) {
+  const ids = session.map(({ id }) => id)
+  const sessions = session.flatMap(({ collection_id }) => collection_id ?? [])
+  const made = sql`t.creator_id = ${user_id}`
+  return {
+    events: sql`t.id = any(${ids}::uuid[]) and ${made}`,
+    collections: sql`t.id = any(${sessions}::uuid[]) and ${made}`,
+    series: sql`${made} and t.id in (select c.series_id from collections c where c.id = any(${sessions}::uuid[]))`,
+    decision_records: sql`t.event_id = any(${ids}::uuid[]) and ${made}`,
+  }
 }
 
 type Found = { ownIdeas: string[]; ownComments: Item[]; all: string[] }
@@ -93,6 +107,7 @@ function keysOf({ actor, ownKey }: Looking, ids: readonly string[], { all, ownId
     votes: sql`(t.scope_id, t.voter_key) in (select k.scope, decode(k.key, 'hex')
       from unnest(${voted}::uuid[], ${voted.map(key)}::text[]) as k (scope, key))`,
     contributions: ofEach('person_key', scopes.contributionScope),
+    ballot_claims: ofEach('person_key', scopes.ballotScope),
     own_items: keyed(
       'own_key',
       ids.flatMap((id) => ownKeys(ownKey, actor.user_id, id)),
@@ -115,7 +130,12 @@ async function afterwards({ db, actor, ownKey }: Looking, session: readonly Ques
     select s.list_id from topic_sessions s
     where s.collection_id = any(${sessions}::uuid[]) or s.event_id = any(${ids}::uuid[]))`.execute(db)
   const topics = rows.map(({ id }) => id)
+  const ofTopics = sql`= any(${topics}::uuid[])`
   return {
+    topic_lists: sql`t.creator_id = ${actor.user_id} and t.id in (select s.list_id from topic_sessions s
+      where s.collection_id = any(${sessions}::uuid[]) or s.event_id = any(${ids}::uuid[]))`,
+    topics: sql`t.id ${ofTopics} and t.owner_id = ${actor.user_id}`,
+    topic_moves: sql`t.topic_id ${ofTopics} and ${actor.user_id} in (t.by_id, t.owner_id)`,
     topic_likes: keyed(
       'liker_key',
       topics.map((id) => key(scopes.topicLikeScope(id))),

@@ -28,7 +28,8 @@ export const privacyRoutes = implementWith<PrivacySettings>()(privacy, {
     const event = await loadBareEvent(db, actor, params.id)
     const session = await listSession(db, actor, event)
     const tables = await listOwnRows({ db, actor, ownKey }, session)
-    return { name: event.name, anonymous: event.anonymous, tables }
+    const { name, anonymous, sealed } = event
+    return { name, anonymous, sealed, tables }
   },
 
   async requestExport(context) {

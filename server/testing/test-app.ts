@@ -89,6 +89,8 @@ type Options = {
   nightly?: (made: Pick<TestApp, 'config' | 'secret'> & { log: pino.Logger }) => Parts['nightly']
   /** In place of a folder of its own. */
   files?: Files
+  /** Where it runs outside of a test file. */
+  database?: { server: string; template: string }
   /** A second process of this one: same database, same secret, told of changes by the bus. */
   beside?: TestApp
 }
@@ -104,7 +106,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
 
 /** Starts on a free port of this machine; whoever starts it closes it. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
-  const { server, template } = inject('database')
+  const { server, template } = options.database ?? inject('database')
   const store: Store = options.beside
     ? { config: options.beside.config, drop: async () => {} }
     : await copyTemplate(JSON.parse(server), template)

@@ -123,6 +123,20 @@ describe('advanced settings', () => {
     expect(server.body()!.events[0]).toMatchObject({ visibility_setting: 'tenant_open', anonymous: false })
   })
 
+  test('anonymous says what an operator can find out, and neither named nor sealed does', async () => {
+    await openEditor('/q/edit')
+    await press('Advanced settings')
+    await choose(/^My organisation/)
+    for (const [choice, isTold] of [
+      [/^Sealed/, false],
+      [/^Anonymous/, true],
+      [/^With names/, false],
+    ] as const) {
+      await choose(choice)
+      expect(screen.queryByText(/17 of 17 people/) !== null).toBe(isTold)
+    }
+  })
+
   test('names are barred for whoever signs in too, and for nobody else', async () => {
     await openEditor('/q/edit')
     await press('Advanced settings')

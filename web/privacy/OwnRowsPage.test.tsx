@@ -19,7 +19,7 @@ const tables = [
 ]
 
 test('every row stands there with its columns, what they are for, and its bytes', async () => {
-  await open(() => answered({ name: event.name, anonymous: true, tables }))
+  await open(() => answered({ name: event.name, anonymous: true, sealed: false, tables }))
   expect(await screen.findByText('2 rows, 140 bytes')).toBeTruthy()
   const part = document.getElementById('votes')!
   expect(within(part).getByText('1 row, 80 bytes')).toBeTruthy()
@@ -31,14 +31,25 @@ test('every row stands there with its columns, what they are for, and its bytes'
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
+test('of a sealed session it says that nothing of what was said is stored', async () => {
+  const claim = { event_id: 'e1', person_key: '\\x0a1b', blinded_hash: '\\x02', given_on: '2030-01-08' }
+  const claims = { table: 'ballot_claims', rows: [{ columns: claim, bytes: 90 }], is_cut: false }
+  await open(() => answered({ name: event.name, anonymous: true, sealed: true, tables: [claims] }))
+  expect(await screen.findByText(/^Nothing that you answered or voted is stored about you/)).toBeTruthy()
+  expect(screen.queryByText(/under fingerprints/)).toBeNull()
+  expect(document.getElementById('ballot_claims')!.textContent).toContain('The day you got it')
+})
+
 test('where nothing is stored it says so', async () => {
-  await open(() => answered({ name: event.name, anonymous: true, tables: [] }))
+  await open(() => answered({ name: event.name, anonymous: true, sealed: false, tables: [] }))
   expect(await screen.findByText('Nothing is stored about you in this session.')).toBeTruthy()
 })
 
 test('what cannot be looked up can be tried again', async () => {
   let isDown = true
-  await open(() => (isDown ? refused(403) : answered({ name: event.name, anonymous: false, tables })))
+  await open(() =>
+    isDown ? refused(403) : answered({ name: event.name, anonymous: false, sealed: false, tables }),
+  )
   const retry = await screen.findByRole('button', { name: 'Try again' })
   isDown = false
   retry.click()

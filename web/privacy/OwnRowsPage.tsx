@@ -51,7 +51,7 @@ export function OwnRowsPage({ event }: { event: PopinEvent }) {
   )
 }
 
-function Rows({ anonymous, tables }: OwnRows) {
+function Rows({ anonymous, sealed, tables }: OwnRows) {
   const rows = tables.flatMap((table) => table.rows)
   if (rows.length === 0) return <Text>{t('privacy.own_none')}</Text>
   const bytes = rows.reduce((sum, row) => sum + row.bytes, 0)
@@ -61,7 +61,7 @@ function Rows({ anonymous, tables }: OwnRows) {
         {t('privacy.own_sum', { rows: rows.length, bytes })}
       </Text>
       <Text mb="lg" maw="var(--popin-read-width)">
-        {t(anonymous ? 'privacy.own_anonymous' : 'privacy.own_named')}
+        {t(sealed ? 'privacy.own_sealed' : anonymous ? 'privacy.own_anonymous' : 'privacy.own_named')}
       </Text>
       <Stack gap="md">
         {tables.map((table) => (

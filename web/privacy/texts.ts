@@ -65,7 +65,9 @@ export const texts = {
   'privacy.own_title': 'What is stored about you',
   'privacy.own_in': 'In “{name}”, looked up just now.',
   'privacy.own_anonymous':
-    'Only “Who came in” names you. The other rows are here because your device asked: this server computed your fingerprints and compared. Without its secret, no one can tell that they are yours.',
+    'What you said here is stored under fingerprints, unless you showed your name on a comment. These rows are here because your device asked: this server computed your fingerprints and compared. Without its secret, no one can tell that they are yours.',
+  'privacy.own_sealed':
+    'Nothing that you answered or voted is stored about you. It came with a ballot that leads to no one, so not even this server can list it here. It does store that you came, and whether you got a ballot.',
   'privacy.own_named': 'This session shows names. Votes are stored under a fingerprint all the same.',
   'privacy.own_none': 'Nothing is stored about you in this session.',
   'privacy.own_sum':

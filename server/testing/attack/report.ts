@@ -1,0 +1,64 @@
+// What the attack found, as a table, and what of it must not be.
+import { ATTACKERS, type Attacker, type Result, type Scene } from './attack.ts'
+import { bounds, CHANCE, type Figure, isAboveBar } from './figures.ts'
+import { ACCOUNTS, GUESTS, PEOPLE } from './session.ts'
+
+const NAMES: Record<Attacker, string> = {
+  host: 'the host',
+  administrator: 'an administrator who views as others',
+  dump: 'a dump of the database',
+  operator: 'dump, secret, logs, backups and write-ahead log',
+}
+const SCENES: Record<Scene, string> = {
+  'when asked': 'all are there, a question is put, each answers after a while',
+  'on arrival': 'each answers at once on arrival, in sight of the attacker',
+  'on arrival, read afterwards': 'the same, read once the session is over',
+}
+
+/** Whether the product promises that this attacker finds no more than chance gives. */
+export function isPromised({ kind, scene }: Pick<Result, 'kind' | 'scene'>, who: Attacker): boolean {
+  // whoever sees people come one by one, and what each one writes, needs no database
+  if (scene === 'on arrival') return false
+  return who !== 'operator' || (kind === 'sealed' && scene === 'when asked')
+}
+
+/** What is promised and does not hold, in words; of figures that luck gives once in 100,000 runs at most. */
+export function missedBars(results: readonly Result[]): string[] {
+  return results.flatMap((result) =>
+    ATTACKERS.filter((who) => isPromised(result, who) && isAboveBar(result.figures[who])).map(
+      (who) => `${result.kind}, ${result.scene}: ${NAMES[who]}: ${inWords(result.figures[who])}`,
+    ),
+  )
+}
+
+const hundredths = (rate: number) => (100 * rate).toFixed(1)
+
+function inWords(figure: Figure): string {
+  const { linked, of, by } = figure
+  const over = linked / of - CHANCE
+  const [low, high] = bounds(figure).map((rate) => hundredths(rate - CHANCE))
+  const mean = ((PEOPLE * linked) / of).toFixed(1)
+  const found = over > 0 ? ` (${by})` : ''
+  return `${mean} of ${PEOPLE}, ${over > 0 ? '+' : ''}${hundredths(over)} in 100 [${low} to ${high}]${found}`
+}
+
+export function reportText(results: readonly Result[]): string {
+  const lines = [
+    `${PEOPLE} people who are known: ${ACCOUNTS} accounts and ${GUESTS} guests, and who came after whom.`,
+    `Linked to their answers, and how many in 100 over chance (1 of ${PEOPLE}); in brackets 95 in 100 for each end.`,
+  ]
+  for (const result of results) {
+    lines.push('', `${result.kind}: ${SCENES[result.scene]}`)
+    for (const who of ATTACKERS) {
+      const mark = isPromised(result, who) ? (isAboveBar(result.figures[who]) ? '✗' : '✓') : ' '
+      lines.push(`  ${mark} ${NAMES[who].padEnd(48)} ${inWords(result.figures[who])}`)
+    }
+  }
+  const missed = missedBars(results)
+  lines.push(
+    '',
+    '✓ is promised: no more than chance and 2 in 100. The log is read as bytes, without pg_waldump.',
+  )
+  lines.push(missed.length === 0 ? 'Every promise held.' : `${missed.length} did not hold.`)
+  return lines.join('\n')
+}

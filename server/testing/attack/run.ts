@@ -1,0 +1,35 @@
+// The program behind `npm run attack`: starts the product on a store of its own, attacks it, and says what was found.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { prepareTemplate, startTestServer } from '../database.ts'
+import { attack } from './attack.ts'
+import { missedBars, reportText } from './report.ts'
+
+const USAGE = 'Usage: npm run attack -- [--sessions 5]\n'
+const SESSIONS_MAX = 1000
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { sessions: { type: 'string', default: '5' } } })
+  const sessions = Number(values.sessions)
+  if (!Number.isInteger(sessions) || sessions < 1 || sessions > SESSIONS_MAX) throw new Error(USAGE)
+  process.stdout.write(`Attacking ${sessions} sessions of each kind. That takes some minutes.\n`)
+  const folder = mkdtempSync(join(tmpdir(), 'popin-attack-'))
+  const server = await startTestServer(folder)
+  try {
+    const template = await prepareTemplate(server.config)
+    const rounds = { 'when asked': sessions, 'on arrival': Math.ceil(sessions / 3) }
+    const results = await attack(rounds, { server: JSON.stringify(server.config), template })
+    process.stdout.write(`${reportText(results)}\n`)
+    return missedBars(results).length > 0 ? 1 : 0
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  return 2
+})
