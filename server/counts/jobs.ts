@@ -38,16 +38,23 @@ export const writeCountLists = defineJob({
 })
 
 function selectDue(db: Executor, now: number) {
-  return db
-    .selectFrom('events as e')
-    .where('e.published', '=', true)
-    .where('e.is_sample', '=', false)
-    .where('e.is_prototype', '=', false)
-    .where(lastEnd, '<=', toDate(now - COUNT_REST))
-    .where(lastEnd, '>', toDate(now - LOOKED_BACK))
-    .where(
-      sql<SqlBool>`not exists (select 1 from count_lists l where l.event_id = e.id and l.closed_for = ${lastEnd})`,
-    )
+  return (
+    db
+      .selectFrom('events as e')
+      .where('e.published', '=', true)
+      .where('e.is_sample', '=', false)
+      .where('e.is_prototype', '=', false)
+      .where(lastEnd, '<=', toDate(now - COUNT_REST))
+      .where(lastEnd, '>', toDate(now - LOOKED_BACK))
+      // a list says what is given out: it waits for that, and where too few voted there is none
+      .where(
+        sql<SqlBool>`not exists (select 1 from figure_releases f where f.event_id = e.id and not f.live
+        and f.voices > 0 and (f.waiting or f.released = 0))`,
+      )
+      .where(
+        sql<SqlBool>`not exists (select 1 from count_lists l where l.event_id = e.id and l.closed_for = ${lastEnd})`,
+      )
+  )
 }
 
 async function writeList({ db, now, announce }: Work, id: EventId): Promise<void> {

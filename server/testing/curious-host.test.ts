@@ -1,0 +1,152 @@
+// A curious host asks for everything there is after every vote, and finds no person.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { API_ROOT } from '#domain/base/call.ts'
+import { ideas } from '#domain/ideas/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
+import type { TestClient } from '#server/testing/client.ts'
+import { readingPaths, wordsOf } from '#server/testing/everything-read.ts'
+import { listen } from '#server/testing/live-client.ts'
+import { testPolls } from '#server/testing/polls.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
+import { choicesOf, guestOf, signUpVerified } from '#server/testing/world.ts'
+import { releaseWaiting } from './jobs.ts'
+
+const PEOPLE = 9
+const LEAST = 5
+
+const app = await openTestApp({ small_groups: 'hidden' })
+const host = await signUpVerified(app)
+const { poll } = testPolls(app, host)
+
+/** Somebody chooses or takes it back, and so many seconds pass. */
+type Step = { person: number; choice: 0 | 1 | 2 | null; seconds: number }
+const step: fc.Arbitrary<Step> = fc.record({
+  person: fc.integer({ min: 0, max: PEOPLE - 1 }),
+  choice: fc.constantFrom(0, 0, 1, 1, 2, 2, null),
+  seconds: fc.constantFrom(1, 5, 20, 61),
+})
+/** Everybody comes once, in between people change their minds: a session as it goes, with room for every rule. */
+const steps = fc
+  .tuple(
+    fc.array(fc.constantFrom(0 as const, 1 as const, 2 as const), { minLength: 6, maxLength: PEOPLE }),
+    fc.array(step, { maxLength: 5 }),
+  )
+  .map(([first, later]) => [
+    ...first.map((choice, person): Step => ({ person, choice, seconds: person % 3 === 2 ? 30 : 2 })),
+    ...later,
+  ])
+
+const FIGURES =
+  /"(?:like_count|dislike_count|choice_count|choice_pct|total_\w+|avg_\w+|count|votes|score|numbers?)":"?[\d.]+/g
+
+/** Of a file every line, of an answer every figure, in an order of their own. */
+function figuresIn(type: string, words: string): string {
+  const isAnswer = type.includes('json') && !type.includes('attachment')
+  return (isAnswer ? [...words.matchAll(FIGURES)].map(([all]) => all) : words.split(/[\r\n>]+/))
+    .sort()
+    .join('\n')
+}
+
+/** All there is, by path, as figures alone. */
+async function readEverything(paths: readonly string[]): Promise<Map<string, string>> {
+  const read = new Map<string, string>()
+  for (const path of paths) {
+    const response = await host.raw(API_ROOT + path)
+    const kind = `${response.headers.get('content-type')} ${response.headers.get('content-disposition')}`
+    const words = (await wordsOf(response)).slice([...response.headers].join(' ').length)
+    // the bytes of a PDF name its moment
+    read.set(path, figuresIn(kind, kind.includes('pdf') ? words.slice(words.lastIndexOf('%%EOF')) : words))
+  }
+  return read
+}
+
+/** What tells of questions and people; the audit trail tells of every reading itself. */
+const TELLS = /^\/(events|collections|ideas|records|tenants|feed|notifications|analytics|topics)/
+
+async function open() {
+  const event = await poll()
+  const choices = (await choicesOf(host, event)).map(({ id }) => id)
+  const guests: TestClient[] = []
+  for (let n = 0; n < PEOPLE; n++) guests.push(await guestOf(app, event))
+  const { paths } = readingPaths({
+    ':id': [event.id],
+    ':slug': [event.slug],
+    ':idea_id': [choices[0]!],
+    'ideas/:id': [choices[0]!],
+    'collections/:id': [event.collection!.id],
+  })
+  const asked = paths.filter((path) => TELLS.test(path) && !path.includes('/audit'))
+  return { event, choices, guests, paths: asked }
+}
+
+type Stage = Awaited<ReturnType<typeof open>>
+
+async function act(
+  { choices, guests }: Stage,
+  person: number,
+  choice: Step['choice'],
+  before: Step['choice'],
+) {
+  if (choice !== null)
+    await guests[person]!.call(voting.castVote, { params: { id: choices[choice]! }, body: { vote: true } })
+  else if (before !== null)
+    await guests[person]!.call(voting.deleteVote, { params: { id: choices[before]! } })
+  await app.app.runJob(releaseWaiting('hidden') as never, {})
+}
+
+const total = (figures: readonly number[]) => figures.reduce((sum, count) => sum + count, 0)
+
+it('sees nothing of fewer than five, and no two states that differ by fewer than three within a minute', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const stage = await open()
+      const given: Step['choice'][] = Array(PEOPLE).fill(null)
+      let last = { figures: [0, 0, 0], at: Number.NEGATIVE_INFINITY, given: [...given] }
+      for (const { person, choice, seconds } of taken) {
+        await act(stage, person, choice, given[person]!)
+        given[person] = choice
+        const listed = (await host.call(ideas.listIdeas, { params: { id: stage.event.id } })).data.ideas
+        const figures = stage.choices.map((id) => listed.find((idea) => idea.id === id)!.choice_count)
+        if (figures.join() !== last.figures.join()) {
+          const voices = total(figures)
+          const now = app.clock.now()
+          if (voices > 0) {
+            expect(voices).toBeGreaterThanOrEqual(LEAST)
+            expect(figures).toEqual([0, 1, 2].map((one) => given.filter((said) => said === one).length))
+          }
+          if (now - last.at < 60) expect(voices - total(last.figures)).toBeGreaterThanOrEqual(3)
+          last = { figures, at: now, given: [...given] }
+        }
+        app.clock.advance(seconds)
+      }
+    }),
+    { numRuns: 12, seed: 19, endOnFailure: true },
+  )
+})
+
+it('reads the same in every call, file and message whatever the last people chose, until it is given out', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(1, 4, 6, 7),
+      fc.constantFrom(0 as const, 1 as const),
+      async (people, choice) => {
+        const stage = await open()
+        const heard = await listen(app, host, `private-event-${stage.event.id}`)
+        for (let n = 0; n < people; n++) await act(stage, n, n < people - 1 ? 0 : choice, null)
+        const before = await readEverything(stage.paths)
+        // the last one changes their mind within the minute: whoever could tell would know what this one person says
+        await act(stage, people - 1, choice === 0 ? 1 : 0, choice)
+        const after = await readEverything(stage.paths)
+        expect([...after].filter(([path, figures]) => before.get(path) !== figures)).toEqual([])
+        expect(before.size).toBeGreaterThan(25)
+        heard.close()
+        const told = heard.heard.flatMap(
+          ({ data }) => (data as { ideas?: { choice_count: number }[] }).ideas ?? [],
+        )
+        for (const { choice_count } of told) expect([0, LEAST]).toContain(choice_count)
+      },
+    ),
+    { numRuns: 8, seed: 3, endOnFailure: true },
+  )
+})
