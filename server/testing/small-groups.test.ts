@@ -1,6 +1,7 @@
 // The shield of small groups over HTTP: what is stored at once and given out in groups.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { API_ROOT } from '#domain/base/call.ts'
 import { DAY } from '#domain/base/time.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
@@ -8,11 +9,13 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { tenants } from '#domain/tenants/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { writeCountLists } from '#server/counts/jobs.ts'
-import type { TestClient } from '#server/testing/client.ts'
-import { testPolls } from '#server/testing/polls.ts'
-import { openTestApp, startTestApp } from '#server/testing/test-app.ts'
-import { answer, choicesOf, guestOf, launch, signUpVerified } from '#server/testing/world.ts'
-import { releaseWaiting } from './jobs.ts'
+import { releaseWaiting } from '#server/voting/jobs.ts'
+import { ballotOf, byBallot } from './ballots.ts'
+import type { TestClient } from './client.ts'
+import { wordsOf } from './everything-read.ts'
+import { testPolls } from './polls.ts'
+import { openTestApp, startTestApp } from './test-app.ts'
+import { answer, choicesOf, guestOf, launch, signUpVerified } from './world.ts'
 
 const app = await openTestApp({ small_groups: 'hidden' })
 const host = await signUpVerified(app)
@@ -185,6 +188,27 @@ it('opens what waited where the operator shows small groups, without miscounting
   await vote(await guestOf(open, event), event, 2)
   expect(await counts(event)).toEqual([1, 1, 1])
   await open.close()
+})
+
+it.each(['report.pdf', 'export.xlsx', 'export.json'])('gives the reason in %s', async (file) => {
+  const { event } = await voted([0, 1])
+  const words = await wordsOf(await host.raw(`${API_ROOT}/events/${event.id}/${file}`))
+  const reason =
+    file === 'export.json' ? '"few_voices":{"least":5,"missing":3}' : 'Results appear from 5 voices'
+  expect(words.replaceAll(': ', ':').replaceAll(', "', ',"')).toContain(reason)
+  expect(words).not.toMatch(/Leads|leads with/)
+})
+
+it('shields ballots of sealed questions as it does people', async () => {
+  const sealed = await poll({ sealed: true })
+  const [choice] = await choicesOf(host, sealed)
+  for (const missing of [4, 3, 2, 1, null]) {
+    const send = byBallot(app, await ballotOf(await guestOf(app, sealed), sealed))
+    const reply = await send(voting.castVote, { params: { id: choice!.id }, body: { vote: true } })
+    expect(reply.status).toBe(200)
+    expect((await seen(sealed)).few_voices?.missing ?? null).toBe(missing)
+  }
+  expect(await counts(sealed)).toEqual([5, 0, 0])
 })
 
 it('keeps no time of a vote longer than its minute', async () => {
