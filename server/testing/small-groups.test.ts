@@ -211,6 +211,16 @@ it('shields ballots of sealed questions as it does people', async () => {
   expect(await counts(sealed)).toEqual([5, 0, 0])
 })
 
+it('loses and doubles nothing where many vote at once through two processes, and it becomes live meanwhile', async () => {
+  const event = await poll()
+  const beside = await startTestApp({ beside: app, small_groups: 'hidden' })
+  const guests = await Promise.all(Array.from({ length: 44 }, (_, n) => guestOf(n % 2 ? app : beside, event)))
+  await Promise.all(guests.map((guest, n) => vote(guest, event, n % 3)))
+  await Promise.all(guests.slice(0, 12).map((guest) => vote(guest, event, 2)))
+  expect(await counts(event)).toEqual([11, 11, 22])
+  await beside.close()
+})
+
 it('keeps no time of a vote longer than its minute', async () => {
   await voted([0, 0, 0, 0, 0])
   await minute()
