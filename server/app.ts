@@ -218,7 +218,7 @@ function featureRoutes(
     joining: joiningRoutes((socket_id, channel, actor) => realtime.authorize(socket_id, channel, actor)),
     sealed: sealedRoutes({ secret: parts.secret, makeKey: createKeyMaker(), sign: createSigner() }),
     invitations: invitationRoutes({ mails_per_day, agendaText }),
-    voting: votingRoutes(db),
+    voting: votingRoutes(db, parts.small_groups),
     ideas: ideaRoutes({ orders, sightings }),
     arrivals: arrivalRoutes({
       ...{ policy, orders, line },

@@ -1,4 +1,5 @@
 // Every feature's jobs, by hand, in one list.
+import type { SmallGroups } from '#domain/voting/model.ts'
 import { sweepAnswers } from '#server/base/http/idempotency.ts'
 import type { Job } from '#server/base/jobs/job.ts'
 import { sweepOldRecords } from '#server/base/jobs/sweep.ts'
@@ -32,6 +33,7 @@ import { destroyBallotKeys } from './sealed/jobs.ts'
 import { copySlides, drawSlides, removeDeckFiles } from './slides/jobs.ts'
 import { sweepSignOn } from './sso/jobs.ts'
 import { mixTopicLikes, removeOldTopics } from './topics/jobs.ts'
+import { releaseWaiting } from './voting/jobs.ts'
 
 /** What jobs are made of. */
 type JobParts = {
@@ -41,6 +43,7 @@ type JobParts = {
   encoder: Encoder | null
   outside_encoder: OutsideEncoder | null
   secret: Buffer
+  small_groups: SmallGroups
   outside: Outside
   payments: Payments
   post: Post
@@ -63,6 +66,7 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     mixPeople,
     mixAnswers,
     mixTopicLikes,
+    releaseWaiting(parts.small_groups),
     destroyBallotKeys,
     writeCountLists,
     removeOldTopics,

@@ -5,6 +5,7 @@ import { SCHOOL_ENDINGS, SECURITY_PROFILES } from '#domain/accounts/model.ts'
 import { BILLING, type Billing } from '#domain/billing/model.ts'
 import { isLiveHost } from '#domain/billing/test-cards.ts'
 import { SECOND_FACTORS, type SecondFactor } from '#domain/credentials/model.ts'
+import { SMALL_GROUPS } from '#domain/voting/model.ts'
 import { outsideSettings, readOutside } from './accounts/outside.ts'
 import { arrivalSettings } from './arrivals/settings.ts'
 import { bucketSettings, readBucket } from './base/files/bucket-settings.ts'
@@ -119,6 +120,8 @@ const environment = z.object({
     .default(400),
   /** `strict`: longer passwords, none of the commonest, and links that live for minutes. */
   SECURITY_PROFILE: oneOf(SECURITY_PROFILES).default('default'),
+  /** `shown`: results of anonymous sessions appear from the first voice on, each vote at once. */
+  SMALL_GROUPS: oneOf(SMALL_GROUPS).default('hidden'),
   /** A second factor beside password or link; without it `optional`, with the strict profile `required`. */
   SECOND_FACTOR: oneOf(SECOND_FACTORS).optional(),
   /** Endings of addresses of schools. */
@@ -214,6 +217,7 @@ function productSettings(given: Given) {
     audit_days: given.AUDIT_DAYS,
     metrics_token: given.METRICS_TOKEN ?? null,
     security_profile: given.SECURITY_PROFILE,
+    small_groups: given.SMALL_GROUPS,
     second_factor: given.SECOND_FACTOR ?? secondFactorOf(given),
     school_endings: given.SCHOOL_ENDINGS,
     redirect_hosts: given.REDIRECT_HOSTS,

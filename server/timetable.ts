@@ -2,6 +2,7 @@
 
 export const TIMETABLE = `
 * * * * * close_due_events ?max=1
+* * * * * release_figures ?max=1
 * * * * * mix_people ?max=1
 * * * * * mix_answers ?max=1
 * * * * * mix_topic_likes ?max=1

@@ -2,6 +2,10 @@
 import { z } from 'zod'
 import { SESSION_EXTRAS } from './model.ts'
 
+/** Of results that nobody is told yet: from how many voices on they appear, and how many are missing. */
+const fewVoices = z.object({ least: z.int(), missing: z.int() })
+export type FewVoices = z.output<typeof fewVoices>
+
 export const besideFields = {
   /** It is on a screen in front of a room at this moment: pages keep room for what follows it. Never for its creator. */
   is_presented: z.boolean().optional(),
@@ -9,6 +13,8 @@ export const besideFields = {
   more: z.array(z.enum(SESSION_EXTRAS)).optional(),
   /** Answers and votes are taken with ballots alone, so that not even the server knows whose they are. */
   sealed: z.boolean().optional(),
+  /** Too few people voted in this anonymous question for anybody to see results. */
+  few_voices: fewVoices.optional(),
   /** Of the list of what was counted at its close, for whoever may see the results; SHA-256, base64url. */
   count_hash: z.string().optional(),
 }

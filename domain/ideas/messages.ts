@@ -1,10 +1,17 @@
 // The live messages of ideas.
 import type { PublicComment } from '#domain/comments/contract.ts'
+import type { FewVoices } from '#domain/events/beside-fields.ts'
 import type { CommentTally, IdeaTally } from '#domain/voting/contract.ts'
 import type { PublicIdea } from './contract.ts'
 
 /** Counts of the whole event, sent whenever they change. */
-export type EventCounts = { ideas_count: number; comments_count: number; participants_count: number }
+export type EventCounts = {
+  ideas_count: number
+  comments_count: number
+  participants_count: number
+  /** Absent where results are shown. */
+  few_voices?: FewVoices
+}
 
 /**
  * What `private-event-{id}` carries, each with the event's running number `seq`.

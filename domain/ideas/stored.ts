@@ -48,6 +48,7 @@ export const ideasTables: readonly StoredTable[] = [
       },
       ...{ liked_on: 'The day of the last like', media_id: 'Its picture', media_attachment_id: 'Its PDF' },
       arrival: 'To sort, and to tell what is new to a reader; dealt anew once an anonymous session is over',
+      value_counts: 'How often each number of stars or each place was given, as shown',
       receipt_hash: 'Proof of the receipt on the device of its author, which the receipt alone leads to',
     },
   },

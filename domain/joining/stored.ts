@@ -28,6 +28,10 @@ export const joiningTables: readonly StoredTable[] = [
     why: 'To count people without naming them',
     who: 'The count: whoever may see the session',
     kept: WITH_SESSION,
-    columns: { event_id: 'The question', person_key: COVERED },
+    columns: {
+      event_id: 'The question',
+      person_key: COVERED,
+      voted: 'Whether there is a vote among it',
+    },
   },
 ]

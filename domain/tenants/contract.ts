@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { idSchema, type TenantId } from '#domain/base/ids.ts'
-import { COMPANY_SIZES, RETENTION_MONTHS, TENANT_NAME_MAX } from './model.ts'
+import { COMPANY_SIZES, LEAST_VOICES, RETENTION_MONTHS, TENANT_NAME_MAX } from './model.ts'
 import { PATTERN_MAX } from './pattern.ts'
 
 const company_size = z.enum(COMPANY_SIZES)
+const least_voices = z.literal(LEAST_VOICES)
 const retention_months = z.literal(RETENTION_MONTHS).nullable()
 
 export const tenantView = z.object({
@@ -17,6 +18,8 @@ export const tenantView = z.object({
   company_size: company_size.nullable(),
   /** How long closed sessions are kept; null: forever. */
   retention_months,
+  /** From how many voices on results of anonymous sessions appear; a question keeps what held at its first vote. */
+  least_voices,
   owner: z.object({ email: z.string() }),
   /** Which addresses may be invited; null: every ordinary one. */
   invite_whitelist_pattern: z.string().nullable(),
@@ -78,6 +81,7 @@ export const tenants = {
       /** A regular expression of simple parts that matches whole addresses; 400 for any other. Null or empty: every address. */
       invite_whitelist_pattern: z.string().max(PATTERN_MAX).nullable().optional(),
       retention_months: retention_months.optional(),
+      least_voices: least_voices.optional(),
     }),
     answer: tenantView,
   }),

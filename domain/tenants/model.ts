@@ -60,6 +60,10 @@ export const COMPANY_SIZES = ['5-25', '26-200', '201-2000', 'more than 2000'] as
 /** Months for which an organisation can keep closed sessions; by default forever. */
 export const RETENTION_MONTHS = [1, 3, 6, 12, 24, 36, 60] as const
 
+/** From how many voices on an organisation can show results of anonymous sessions, and what it does by default. */
+export const LEAST_VOICES = [3, 4, 5, 6, 7, 8, 9, 10, 15, 20] as const
+export const LEAST_VOICES_DEFAULT = 5
+
 /** The most characters of a name. */
 export const TENANT_NAME_MAX = 100
 

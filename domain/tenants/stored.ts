@@ -19,6 +19,7 @@ export const tenantsTables: readonly StoredTable[] = [
       dedup_enabled: 'Whether similar answers are shown while people write',
       invite_whitelist_pattern: 'Which addresses may be invited',
       short_share_link: 'Whether links are short',
+      least_voices: 'From how many voices on results of anonymous sessions appear',
       org_dashboard_enabled: 'Whether it is run from another place',
       test: 'Whether it is there for tests',
       visible_module_types: 'Parts of the dashboard that it sees',

@@ -7,6 +7,10 @@ export type VoteKind = (typeof VOTE_KINDS)[number]
 export const VOTE_TYPES = ['numeric_rating', 'rank'] as const
 export type VoteType = (typeof VOTE_TYPES)[number]
 
+/** Whether an installation hides results of small anonymous groups, or shows every vote at once. */
+export const SMALL_GROUPS = ['hidden', 'shown'] as const
+export type SmallGroups = (typeof SMALL_GROUPS)[number]
+
 /** Stars of a rating. */
 export const RATING_MIN = 1
 export const RATING_MAX = 5

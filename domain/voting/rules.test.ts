@@ -199,6 +199,17 @@ describe('hidden results', () => {
     expect(readsResults({ results_hidden, user_created })).toBe(reads)
   })
 
+  it.each([
+    [false, false],
+    [false, true],
+    [true, true],
+    [true, false],
+  ])('of too few voices are read by nobody: hidden %s, creator %s', (results_hidden, user_created) => {
+    const few_voices = { least: 5, missing: 1 }
+    expect(readsResults({ results_hidden, user_created, few_voices })).toBe(false)
+    expect(readsResults({ results_hidden, user_created: true, few_voices: null })).toBe(true)
+  })
+
   it('are told as no vote at all, while comments are still counted', () => {
     const counts = { like_count: 1, dislike_count: 2, choice_count: 3, choice_pct: 4, comment_count: 5 }
     const stars = { total_rating: 6, total_rater: 7, avg_rating: 8 }

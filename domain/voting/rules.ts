@@ -1,5 +1,6 @@
 // Decisions about votes, the same in the button and on the server.
 import type { Refusal } from '#domain/base/refusal.ts'
+import type { FewVoices } from '#domain/events/beside-fields.ts'
 import { QUESTION_KINDS, type QuestionType, type Schedule, type VotingMode } from '#domain/events/model.ts'
 import { participationRefusal } from '#domain/events/participation.ts'
 import { phaseOf, votingIsOpen } from '#domain/events/phase.ts'
@@ -110,9 +111,11 @@ export function meanOf(total: number, count: number): number {
   return count === 0 ? 0 : Math.round((total / count) * 100) / 100
 }
 
-/** Whether somebody gets counts and shares: of hidden results, only the creator. */
-export function readsResults(event: { results_hidden: boolean; user_created: boolean }): boolean {
-  return !event.results_hidden || event.user_created
+type Told = { results_hidden: boolean; user_created: boolean; few_voices?: FewVoices | null | undefined }
+
+/** Whether somebody gets counts and shares: of hidden results, only the creator; where too few voted, nobody. */
+export function readsResults(event: Told): boolean {
+  return !event.few_voices && (!event.results_hidden || event.user_created)
 }
 
 /** A tally while results are hidden: nothing about votes; comments can be read and counted anyway. */

@@ -48,7 +48,8 @@ type Running = { child: ChildProcess; url: string; output(): string }
 
 function launch(settings: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, LOG_LEVEL: 'warn', ...settings },
+    // most journeys vote with two or three people
+    env: { ...process.env, LOG_LEVEL: 'warn', SMALL_GROUPS: 'shown', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -26,6 +26,7 @@ import { texts as delegates } from '#web/delegates/texts.ts'
 import { texts as editing } from '#web/editing/texts.ts'
 import { texts as sees } from '#web/events/anonymity-texts.ts'
 import { texts as present } from '#web/events/presenting/texts.ts'
+import { texts as heldBack } from '#web/events/room/texts.ts'
 import { texts as events } from '#web/events/texts.ts'
 import { texts as times } from '#web/events/times/texts.ts'
 import { texts as followUps } from '#web/follow-ups/texts.ts'
@@ -93,6 +94,7 @@ const texts = {
   ...followUps,
   ...home,
   ...events,
+  ...heldBack,
   ...ideas,
   ...ideasLate,
   ...fair,

@@ -53,6 +53,7 @@ export const tableOwners: Record<string, string> = {
   ballot_claims: 'sealed',
   media: 'media',
   votes: 'voting',
+  figure_releases: 'voting',
   comments: 'comments and privacy',
   ideas: 'events and ideas and privacy',
   own_items: 'notifications',

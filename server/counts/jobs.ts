@@ -1,6 +1,6 @@
 // Lists what was counted in a question once it has closed, and chains the list to the one before it.
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { EventId } from '#domain/base/ids.ts'
 import { COUNT_FORMAT, type CountDocument } from '#domain/counts/model.ts'
@@ -39,14 +39,21 @@ export const writeCountLists = defineJob({
 })
 
 function selectDue(db: Executor, now: number) {
-  return db
-    .selectFrom('events as e')
-    .where('e.published', '=', true)
-    .where('e.is_sample', '=', false)
-    .where('e.is_prototype', '=', false)
-    .where(lastEnd, '<=', toDate(now - COUNT_REST))
-    .where(lastEnd, '>', toDate(now - LOOKED_BACK))
-    .where((where) => where.not(isListed))
+  return (
+    db
+      .selectFrom('events as e')
+      .where('e.published', '=', true)
+      .where('e.is_sample', '=', false)
+      .where('e.is_prototype', '=', false)
+      .where(lastEnd, '<=', toDate(now - COUNT_REST))
+      .where(lastEnd, '>', toDate(now - LOOKED_BACK))
+      // a list says what is given out: it waits for that, and where too few voted there is none
+      .where(
+        sql<SqlBool>`not exists (select 1 from figure_releases f where f.event_id = e.id and not f.live
+        and f.voices > 0 and (f.waiting or f.released = 0))`,
+      )
+      .where((where) => where.not(isListed))
+  )
 }
 
 async function writeList({ db, now, announce }: Work, id: EventId): Promise<void> {

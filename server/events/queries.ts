@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId, UserId } from '#domain/base/ids.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
+import type { FewVoices } from '#domain/events/beside-fields.ts'
 import type { RecurrenceSetting, SessionExtra } from '#domain/events/model.ts'
 import type { activitiesOf, Seen, Viewer } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -27,9 +28,14 @@ type CollectionPart = {
 
 /** Whether somebody answered or voted in the event of this alias. */
 export function hasAnswers(alias: 'e' | 's') {
-  return sql<boolean>`exists (select 1 from ideas i where i.event_id = ${sql.ref(`${alias}.id`)}
-    and (i.kind = 'answer' or i.choice_count + i.rating_count + i.rank_count + i.like_count + i.dislike_count > 0))`
+  return sql<boolean>`(exists (select 1 from ideas i where i.event_id = ${sql.ref(`${alias}.id`)}
+    and (i.kind = 'answer' or i.choice_count + i.rating_count + i.rank_count + i.like_count + i.dislike_count > 0))
+    or exists (select 1 from figure_releases f where f.event_id = ${sql.ref(`${alias}.id`)} and f.voices > 0))`
 }
+
+/** Of the results of an event (`e`) that are hidden because too few voted. */
+const fewVoices = sql<FewVoices | null>`(select json_build_object('least', f.least, 'missing', greatest(f.least - f.voices, 0))
+  from figure_releases f where f.event_id = e.id and f.released = 0 and not f.live)`
 
 /** Whether somebody did in a published event of its collection. */
 export const besideHasAnswers = sql<boolean>`exists (select 1 from events s where s.collection_id = e.collection_id and s.published
@@ -137,6 +143,7 @@ export function selectEvents(db: Executor) {
       parts.presented.as('presented'),
       parts.more.as('more'),
       parts.count_hash.as('count_hash'),
+      fewVoices.as('few_voices'),
     ])
     .where('e.is_prototype', '=', false)
 }
@@ -192,7 +199,7 @@ export async function findCounts(db: Executor, event_id: string) {
     .selectFrom('events as e')
     .innerJoinLateral(stream.as('s'), (join) => join.onTrue())
     .select(['s.ideas_count', 's.comments_count', 's.participants_count'])
-    .select(['e.question_type', 'e.results_hidden', 'e.voting_locked'])
+    .select(['e.question_type', 'e.results_hidden', 'e.voting_locked', fewVoices.as('few_voices')])
     .where(sql<SqlBool>`e.id = ${event_id}`)
     .executeTakeFirst()
 }

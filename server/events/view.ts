@@ -59,6 +59,7 @@ export async function viewEvents(rows: readonly EventRow[], viewing: Viewing): P
       ...viewOne(row, reminded.get(row.id) ?? NEVER, viewing),
       ...(isPresented && { is_presented: true }),
       ...(row.more.length > 0 && { more: row.more }),
+      ...(row.few_voices && { few_voices: row.few_voices }),
       ...(row.count_hash && toldResults(row, viewing) && { count_hash: row.count_hash }),
       collection,
     }

@@ -60,7 +60,8 @@ async function readChanges(
   if (!changes.some((change) => !change.kind.startsWith('event_') && change.kind !== 'moderated')) return
   const found = await findCounts(db, session)
   if (!found) return
-  const { question_type, results_hidden, voting_locked, ...counts } = found
+  const { question_type, results_hidden, voting_locked, few_voices, ...numbers } = found
+  const counts = { ...numbers, ...(few_voices && { few_voices }) }
   if (has('rules_changed')) await send('edited', { ...about, rules: { results_hidden, voting_locked } })
   const present = await presentOf(db, changes)
   for (const kind of ['created', 'edited', 'stubbed', 'deleted', 'tallied'] as const) {

@@ -56,8 +56,8 @@ export function coverCount(count: number, cover: Buffer): number {
 async function likesBefore({ db, actor, personKey }: Writing, idea_id: string, comment_id: string) {
   const own_key = personKey(idea_id, actor.user_id)
   const { rows } = await sql<{ votes: number }>`
-    select i.like_count + i.rating_count - (select count(*)::int from votes v
-      where v.scope_id = i.id and v.voter_key = ${own_key} and (v.vote or v.value is not null)) as votes
+    select greatest(0, i.like_count + i.rating_count - (select count(*)::int from votes v
+      where v.scope_id = i.id and v.voter_key = ${own_key} and (v.vote or v.value is not null))) as votes
     from ideas i where i.id = ${idea_id}`.execute(db)
   return coverCount(rows[0]?.votes ?? 0, personKey(likesBeforeScope(comment_id), actor.user_id))
 }

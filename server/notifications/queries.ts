@@ -94,7 +94,7 @@ export async function listVotedIdeas(db: Executor, { ids, vote_keys }: Asked): P
   if (ids.length === 0) return []
   const { rows } = await sql<VotedRow<IdeaId>>`
     select i.id, i.event_id, null as parent_idea_id, i.content as text, i.created_time, i.liked_on,
-      case when i.like_count + i.rating_count = 0 or e.results_hidden then 0 else i.like_count + i.rating_count - ${others} end as votes
+      case when i.like_count + i.rating_count = 0 or e.results_hidden then 0 else greatest(0, i.like_count + i.rating_count - ${others}) end as votes
     from unnest(${ids}::uuid[], ${vote_keys}::text[]) as k (id, key)
     join ideas i on i.id = k.id and i.kind = 'answer' and i.state = 'shown'
     join events e on e.id = i.event_id`.execute(db)
@@ -111,7 +111,7 @@ export async function listVotedComments(
   if (ids.length === 0) return []
   const { rows } = await sql<VotedRow<CommentId>>`
     select c.id, c.event_id, c.idea_id as parent_idea_id, c.description as text, c.created_time, c.liked_on,
-      case when c.like_count = 0 then 0 else c.like_count - ${others} end as votes
+      case when c.like_count = 0 then 0 else greatest(0, c.like_count - ${others}) end as votes
     from unnest(${ids}::uuid[], ${vote_keys}::text[]) as k (id, key)
     join comments c on c.id = k.id and not c.stubbed and ${on_shown}`.execute(db)
   return rows

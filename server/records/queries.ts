@@ -97,11 +97,8 @@ export async function countAgainst(
   by: 'few_stars' | 'lower_half',
   options: number,
 ): Promise<number> {
-  const against =
-    by === 'few_stars'
-      ? sql`kind = 'rating' and value <= ${FEW_STARS}`
-      : sql`kind = 'rank' and value > ${lastUpperPlace(options)}`
+  const against = by === 'few_stars' ? sql`value <= ${FEW_STARS}` : sql`value > ${lastUpperPlace(options)}`
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from votes where idea_id = ${id} and ${against}`.execute(db)
+    select coalesce(sum(count), 0)::int as count from given_values(${id}) where ${against}`.execute(db)
   return rows[0]!.count
 }

@@ -24,6 +24,7 @@ type Changes = {
   company_size?: string | undefined
   invite_whitelist_pattern?: string | null | undefined
   retention_months?: number | null | undefined
+  least_voices?: number | undefined
 }
 
 /** Changes what is named, and nothing when nothing is. */

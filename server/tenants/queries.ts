@@ -17,7 +17,7 @@ export async function loadTenant(db: Executor, id: TenantId) {
   const row = await db
     .selectFrom('tenants as t')
     .select(['t.id', 't.name', 't.short_share_link', 't.industry', 't.company_size', 't.retention_months'])
-    .select(['t.invite_whitelist_pattern', 't.org_dashboard_enabled'])
+    .select(['t.invite_whitelist_pattern', 't.org_dashboard_enabled', 't.least_voices'])
     .select(tenantOwner(sql.ref('t.id')).as('owner_email'))
     .where('t.id', '=', id)
     .executeTakeFirst()

@@ -57,6 +57,7 @@ describe('an organisation', () => {
       industry: 'Consulting',
       company_size: null,
       retention_months: null,
+      least_voices: 5,
       owner: { email: owner.email },
       invite_whitelist_pattern: null,
       org_dashboard_enabled: false,

@@ -26,6 +26,12 @@ export async function makeFormer(db: Db, steps: readonly string[]): Promise<void
   await sql`drop table if exists count_lists`.execute(db)
   await sql`drop function if exists keep_count_lists, hold_back_count cascade`.execute(db)
   await sql`drop index if exists events_over`.execute(db)
+  await sql`drop function if exists cast_votes(jsonb, timestamptz, boolean), note_voices, release_figures, voices_of,
+    given_values`.execute(db)
+  await sql`drop table if exists figure_releases`.execute(db)
+  await sql`alter table tenants drop column if exists least_voices`.execute(db)
+  await sql`alter table contributions drop column if exists voted`.execute(db)
+  await sql`alter table ideas drop column if exists value_counts`.execute(db)
   await sql`alter table votes drop column if exists receipt_hash`.execute(db)
   await sql`alter table ideas drop column if exists receipt_hash`.execute(db)
 }

@@ -67,6 +67,8 @@ type Options = {
   trust_proxy?: string[]
   security_profile?: Parts['security_profile']
   second_factor?: Parts['second_factor']
+  /** `shown` unless a test is about the shield: most vote with two or three people. */
+  small_groups?: Parts['small_groups']
   mails_per_day?: number
   arrivals_per_second?: number
   metrics_token?: string
@@ -162,6 +164,7 @@ function productSettings(options: Options): ProductSettings {
     erasure_days: options.erasure_days ?? 0,
     metrics_token: options.metrics_token ?? null,
     security_profile: options.security_profile ?? 'default',
+    small_groups: options.small_groups ?? 'shown',
     second_factor: options.second_factor ?? 'optional',
     school_endings: options.school_endings ?? PRODUCT.school_endings,
     newer_app: options.newer_app ?? null,

@@ -81,6 +81,9 @@ async function countAnew(
 ): Promise<number> {
   const people = await listPeopleOf(db, list_id)
   const keys = await listKeys(db, id, sources)
+  const largest = Math.max(...sources.map(({ count }) => count))
+  // likes that are not given out yet must not tell who likes two of its answers: at least this many people are known
+  if (sources.some(({ scope, count }) => count > 0 && !keys.has(scope))) return kept.get(id)?.likes ?? largest
   const { likes, tried } = await countOnce(people, keys, personKey)
   kept.delete(id)
   kept.set(id, { mark, likes, tried, at: Date.now() })
@@ -148,9 +151,8 @@ async function listSources(
 async function countStars(db: Executor, ids: readonly IdeaId[]): Promise<Map<IdeaId, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: IdeaId; count: number }>`
-    select v.scope_id as id, count(*)::int as count from votes v
-    where v.scope_id = any (${ids}::uuid[]) and v.kind = 'rating' and v.value >= ${LIKED_FROM}
-    group by v.scope_id`.execute(db)
+    select k.id, sum(v.count)::int as count from unnest(${ids}::uuid[]) as k (id), given_values(k.id) v
+    where v.value >= ${LIKED_FROM} group by k.id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
@@ -195,7 +197,9 @@ async function listKeys(
   const ideas = sources.flatMap(({ idea_id, count }) => (idea_id && count > 0 ? [idea_id] : []))
   const { rows } = await sql<{ scope: string; key: string }>`
     select v.scope_id::text as scope, encode(v.voter_key, 'hex') as key from votes v
-      where v.scope_id = any (${ideas}::uuid[]) and ${isLike}
+      where v.scope_id = any (${ideas}::uuid[]) and ${isLike} and not exists (select 1 from ideas i
+        join figure_releases f on f.event_id = i.event_id
+        where i.id = v.idea_id and not f.live and (f.waiting or f.released = 0))
     union all select ${topicLikeScope(topic_id)}::text, encode(liker_key, 'hex') from topic_likes
       where topic_id = ${topic_id}`.execute(db)
   const keys = new Map<string, Set<string>>()

@@ -1,6 +1,9 @@
-// What other features ask about votes.
+// What other features ask about votes, and the release of figures.
+import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId } from '#domain/base/ids.ts'
+import { toDate } from '#server/base/day.ts'
+import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { findOwnVotes, findRankable } from './queries.ts'
 
@@ -13,4 +16,13 @@ export async function hasVoted(
   const scopes = [event_id, ...((await findRankable(db, event_id))?.items ?? [])]
   const keys = scopes.map((scope_id) => ({ scope_id, voter_key: personKey(scope_id, actor.user_id) }))
   return (await findOwnVotes(db, keys)).size > 0
+}
+
+/** Gives out the figures of now; see `release_figures` in the migrations, whose row its caller holds. */
+export async function releaseFigures(
+  db: Executor,
+  event_id: EventId,
+  { now, opened }: { now: number; opened: boolean },
+): Promise<void> {
+  await sql`select release_figures(${event_id}, ${toDate(now)}, ${opened})`.execute(db)
 }

@@ -48,9 +48,10 @@ async function saveDuringVote(titles: string[], before: (true | null)[]) {
   })
   const [tea] = await choicesOf(host, event)
   const now = app.clock.now()
-  for (const vote of before) await castVotes(app.db, [[voteOf(event, tea!, vote)]], now)
+  for (const vote of before)
+    await castVotes(app.db, [[voteOf(event, tea!, vote)]], { now, small_groups: 'shown' })
   const saving = await app.db.transaction().execute(async (transaction) => {
-    await castVotes(transaction, [[voteOf(event, tea!, true)]], now)
+    await castVotes(transaction, [[voteOf(event, tea!, true)]], { now, small_groups: 'shown' })
     const reply = mend(event, titles)
     await waits()
     return { reply }

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { CommentId, EventId, IdeaId } from '#domain/base/ids.ts'
 import type { StarCounts } from '#domain/voting/contract.ts'
-import { RATING_MAX, RATING_MIN, type VoteKind } from '#domain/voting/model.ts'
+import { RATING_MAX, RATING_MIN, type SmallGroups, type VoteKind } from '#domain/voting/model.ts'
 import { target_gone } from '#domain/voting/refusals.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
@@ -111,6 +111,8 @@ export type StoredVotes = {
   repeated: { n: number; same: boolean }[]
   /** Of the events that were voted in those whose results are hidden. */
   hidden: string[]
+  /** Of the events that were voted in those whose figures were given out anew; absent where there is none. */
+  released?: string[]
   ideas: IdeaCounts[]
   comments: CommentCounts[]
 }
@@ -122,11 +124,13 @@ export type StoredVotes = {
 export async function castVotes(
   db: Executor,
   requests: readonly (readonly VoteRow[])[],
-  now: number,
+  { now, small_groups }: { now: number; small_groups: SmallGroups },
 ): Promise<StoredVotes> {
   const batch = JSON.stringify(requests.flatMap((votes, n) => votes.map((vote) => ({ n, ...vote }))))
   const { rows } = await sql<{ answer: StoredVotes }>`
-    select cast_votes(${batch}::jsonb, ${new Date(now * 1000)}::timestamptz) as answer`.execute(db)
+    select cast_votes(${batch}::jsonb, ${new Date(now * 1000)}::timestamptz, ${small_groups === 'hidden'}) as answer`.execute(
+    db,
+  )
   return rows[0]!.answer
 }
 
@@ -152,17 +156,16 @@ export type OwnVote = {
 /** How often each number of stars was given to an answer. */
 export async function countStars(db: Executor, idea_id: IdeaId): Promise<Map<number, number>> {
   const { rows } = await sql<{ value: number; count: number }>`
-    select value, count(*)::int as count from votes
-    where idea_id = ${idea_id} and kind = 'rating' group by value`.execute(db)
+    select value, count from given_values(${idea_id})`.execute(db)
   return new Map(rows.map((row) => [row.value, row.count]))
 }
 
 /** The same of every answer of an event that has a rating, as counts from one star to five. */
 export async function listStars(db: Executor, event_id: EventId): Promise<StarCounts[]> {
   const { rows } = await sql<StarCounts>`
-    select i.id, array(select count(*) filter (where v.value = s.value)::int
+    select i.id, array(select coalesce(v.count, 0)
       from generate_series(${RATING_MIN}::int, ${RATING_MAX}::int) as s (value)
-      join votes v on v.idea_id = i.id and v.kind = 'rating' group by s.value order by s.value) as stars
+      left join given_values(i.id) v on v.value = s.value order by s.value) as stars
     from ideas i where i.event_id = ${event_id} and i.state = 'shown' and i.rating_count > 0
     order by i.id`.execute(db)
   return rows

@@ -34,7 +34,7 @@ export function createRankingStore(db: Db, votables: VotableCache, save: VoteWri
     if (places) refuseIf(rankingRefusal(places, rankable.items))
     const [first, ...more] = rowsOf(context, rankable, places, receipt)
     if (!first) return { ideas: [], rankingSet: false, is_hidden: false }
-    const { kept, repeat, hidden, ideas } = await save({ rows: [first, ...more], now })
+    const { kept, repeat, hidden, released, ideas } = await save({ rows: [first, ...more], now })
     const is_hidden = hidden.includes(rankable.event_id) && rankable.creator_id !== actor.user_id
     if (repeat) {
       if (!repeat.same) refuse(key_reused)
@@ -43,6 +43,8 @@ export function createRankingStore(db: Db, votables: VotableCache, save: VoteWri
     }
     if (!kept) return explain(await votables.findFreshRankable(rankable.event_id), rankable)
     announce({ session: rankable.event_id, kind: 'tallied', ideas: rankable.items })
+    if (released?.includes(rankable.event_id))
+      announce({ session: rankable.event_id, kind: 'results_turned' })
     const items = new Set<string>(rankable.items)
     return { ideas: ideas.filter((idea) => items.has(idea.id)), rankingSet: places !== null, is_hidden }
   }

@@ -239,7 +239,7 @@ describe('counts of ranks', () => {
         [row(a!, 1, 'aa'), row(randomUUID(), 2, 'aa')],
         [row(a!, 2, 'bb'), row(b!, 1, 'bb')],
       ],
-      app.clock.now(),
+      { now: app.clock.now(), small_groups: 'shown' },
     )
     expect(stored).toEqual([1])
     expect(await tallies(event)).toEqual({

@@ -2,6 +2,7 @@
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId } from '#domain/base/ids.ts'
 import { type IdeaTally, voting } from '#domain/voting/contract.ts'
+import type { SmallGroups } from '#domain/voting/model.ts'
 import { voteKindOf, withoutResults } from '#domain/voting/rules.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
@@ -15,9 +16,9 @@ import { type Cast, createVoteWriter } from './vote-writer.ts'
 type Ranking = Parameters<ReturnType<typeof createRankingStore>>[2]
 
 /** `db` is the store outside any transaction: votes share theirs. */
-export function votingRoutes(db: Db) {
+export function votingRoutes(db: Db, small_groups: SmallGroups) {
   const votables = createVotableCache(db)
-  const writer = createVoteWriter(db)
+  const writer = createVoteWriter(db, small_groups)
   const store = createVoteStore(db, votables, writer)
   const rank = createRankingStore(db, votables, writer)
 

@@ -37,7 +37,7 @@ export function createVoteStore(db: Db, votables: VotableCache, save: VoteWriter
     const kind = votable.comment_id ? 'opinion' : voteKindOf(votable)
     if (cast) refuseIf(castRefusal(kind, cast, votable.choices))
     const row = rowOf(context, votable, kind, cast)
-    const { kept, repeat, hidden, ideas, comments } = await save({ rows: [row], now })
+    const { kept, repeat, hidden, released, ideas, comments } = await save({ rows: [row], now })
     const is_hidden = hidden.includes(votable.event_id) && votable.creator_id !== actor.user_id
     if (repeat) {
       if (!repeat.same) refuse(key_reused)
@@ -53,6 +53,7 @@ export function createVoteStore(db: Db, votables: VotableCache, save: VoteWriter
       ideas: idea_id ? [idea_id] : [],
       comments: comment_id ? [comment_id] : [],
     })
+    if (released?.includes(votable.event_id)) announce({ session: votable.event_id, kind: 'results_turned' })
     return { own: viewCast(cast), ideas, comments, is_hidden }
   }
 }

@@ -1,6 +1,6 @@
 // Writes votes; requests that arrive together share one commit.
 import type { Actor } from '#domain/base/actor.ts'
-import type { VoteType } from '#domain/voting/model.ts'
+import type { SmallGroups, VoteType } from '#domain/voting/model.ts'
 import type { Db } from '#server/base/db/open.ts'
 import { createSharedWriter } from '#server/base/db/shared-writes.ts'
 import type { Context } from '#server/base/http/context.ts'
@@ -23,11 +23,11 @@ type Saved = StoredVotes & { kept: boolean; repeat: { same: boolean } | undefine
 
 export type VoteWriter = ReturnType<typeof createVoteWriter>
 
-export function createVoteWriter(db: Db) {
+export function createVoteWriter(db: Db, small_groups: SmallGroups) {
   return createSharedWriter<Wanted, Saved>({
     name: 'cast_votes',
     keyOf,
-    write: (requests) => saveBatch(db, requests),
+    write: (requests) => saveBatch(db, small_groups, requests),
   })
 }
 
@@ -36,12 +36,12 @@ function keyOf({ rows: [row] }: Wanted): string {
   return row.kind === 'rank' ? `${row.event_id} ${row.person_key}` : `${row.scope_id} ${row.voter_key}`
 }
 
-async function saveBatch(db: Db, requests: Wanted[]): Promise<Saved[]> {
+async function saveBatch(db: Db, small_groups: SmallGroups, requests: Wanted[]): Promise<Saved[]> {
   const now = Math.max(...requests.map((request) => request.now))
   const answer = await castVotes(
     db,
     requests.map((request) => request.rows),
-    now,
+    { now, small_groups },
   )
   const stored = new Set(answer.stored)
   const repeats = new Map(answer.repeated.map((repeat) => [repeat.n, repeat]))

@@ -10,7 +10,7 @@ type Counts = Pick<PopinEvent, 'ideas_count' | 'comments_count' | 'participants_
 /** Takes over the counts of a message, unless what was fetched is newer. */
 export function applyCounts(client: QueryClient, id: EventId, seq: number, counts: Counts): void {
   client.setQueriesData<PopinEvent>({ queryKey: ['event'] }, (event) =>
-    event?.id === id && event.seq < seq ? { ...event, ...counts, seq } : event,
+    event?.id === id && event.seq < seq ? { ...event, few_voices: undefined, ...counts, seq } : event,
   )
 }
 

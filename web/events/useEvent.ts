@@ -34,8 +34,18 @@ async function fetchEvent(client: QueryClient, slug: string): Promise<PopinEvent
   const event = await call(events.loadEvent, { params: { slug } })
   const now = known()
   if (!now || now.seq === before || now.seq <= event.seq) return event
-  const { ideas_count, comments_count, participants_count, results_hidden, voting_locked, seq } = now
-  return { ...event, ideas_count, comments_count, participants_count, results_hidden, voting_locked, seq }
+  const { ideas_count, comments_count, participants_count, results_hidden, voting_locked, few_voices, seq } =
+    now
+  return {
+    ...event,
+    ideas_count,
+    comments_count,
+    participants_count,
+    results_hidden,
+    voting_locked,
+    few_voices,
+    seq,
+  }
 }
 
 /** The event; live messages keep it up to date, and without a live connection it is fetched every 20 seconds. */

@@ -155,6 +155,7 @@ const SETTINGS = [
   'voting_mode',
   'user_created',
   'results_hidden',
+  'few_voices',
   'more',
 ] as const
 

@@ -114,7 +114,7 @@ function Session({ slug, event, ribbon, share, agenda, first }: SessionProps) {
                 {agenda?.(event)}
                 {shareButton}
               </div>
-              {(event.results_hidden || event.voting_locked) && (
+              {(event.results_hidden || event.voting_locked || event.few_voices) && (
                 <Suspense>
                   <RoomNote event={event} state={state} />
                 </Suspense>

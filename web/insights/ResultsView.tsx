@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { isOver } from '#domain/events/phase.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { fewVoicesText } from '#web/events/few-voices.ts'
 import { ResultChart } from './charts/ResultChart.tsx'
 import styles from './Results.module.css'
 import { ResultTotals } from './ResultTotals.tsx'
@@ -61,13 +62,16 @@ export function ResultsView({ event, ideas, isExact, tools, heading, order = 2 }
           <ResultChart kind={kind} ideas={ideas} isTable={isTable} summary={summary} />
         </>
       ) : (
-        <Nothing isClosed={isOver(event.phase)} />
+        <Nothing event={event} />
       )}
     </Panel>
   )
 }
 
-function Nothing({ isClosed }: { isClosed: boolean }) {
+function Nothing({ event }: { event: ResultEvent }) {
+  const isClosed = isOver(event.phase)
+  const few = fewVoicesText(event, isClosed)
+  if (few) return <Text className={styles.nothing}>{few}</Text>
   return (
     <div className={styles.nothing}>
       <Text fw={600}>{t(isClosed ? 'insights.no_answers' : 'insights.waiting')}</Text>

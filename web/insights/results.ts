@@ -24,7 +24,13 @@ export type ChoiceRow = {
 /** What results read of an event. */
 export type ResultEvent = Pick<
   PopinEvent,
-  'question_type' | 'voting_mode' | 'phase' | 'ideas_count' | 'participants_count' | 'comments_count'
+  | 'question_type'
+  | 'voting_mode'
+  | 'phase'
+  | 'few_voices'
+  | 'ideas_count'
+  | 'participants_count'
+  | 'comments_count'
 >
 
 export type ResultKind = 'choices' | 'scale' | 'rating' | 'ranking' | 'answers'

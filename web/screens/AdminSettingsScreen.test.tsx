@@ -22,7 +22,7 @@ const ASSIGN = 'PUT /tenants/assignOwner'
 const tenant = {
   ...{ id: 't1', name: 'Acme', short_share_link: true, industry: 'Banking', company_size: null },
   ...{ owner: { email: 'own@acme.example' }, invite_whitelist_pattern: null, org_dashboard_enabled: false },
-  retention_months: null,
+  ...{ retention_months: null, least_voices: 5 },
 }
 const owner = {
   ...member,
@@ -99,13 +99,14 @@ describe('the settings of an organisation', () => {
     type('Industry', 'Retail')
     type('Number of people', '26-200')
     type('Keep closed sessions', '12')
+    type('Show results of anonymous sessions from', '8')
     await act(async () => screen.getByRole('switch', { name: /^Short links/ }).click())
     await press('Save')
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('Success! Your changes have been saved.')).toBeTruthy()
     expect(asked.find(({ call }) => call === EDIT)?.body).toMatchObject({
       ...{ tenant_id: 't1', name: 'Acme Ltd', short_share_link: false },
-      ...{ industry: 'Retail', company_size: '26-200', retention_months: 12 },
+      ...{ industry: 'Retail', company_size: '26-200', retention_months: 12, least_voices: 8 },
     })
   })
 

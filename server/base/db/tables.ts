@@ -28,6 +28,7 @@ import type {
 } from './tables/events.ts'
 import type {
   CommentsTable,
+  FigureReleasesTable,
   IdeasTable,
   SeenMarksTable,
   SightingMarksTable,
@@ -123,6 +124,7 @@ export type Database = {
   ideas: IdeasTable
   comments: CommentsTable
   votes: VotesTable
+  figure_releases: FigureReleasesTable
   own_items: OwnItemsTable
   notification_marks: NotificationMarksTable
   seen_marks: SeenMarksTable

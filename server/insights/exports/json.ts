@@ -40,5 +40,7 @@ function sessionOf(event: EventRow) {
     end_time: toUnix(event.ideas_end),
     time_zone: event.time_zone,
     count_hash: event.count_hash,
+    /** Why it says nothing of votes. */
+    ...(event.few_voices && { few_voices: event.few_voices }),
   }
 }

@@ -15,6 +15,7 @@ import { refuse } from '#server/base/http/refused.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { type DecisionLine, listDecisionLines } from '../decision-queries.ts'
+import { words } from '../report/wording.ts'
 import { listTopicLines, type TopicLine } from '../topic-queries.ts'
 import { recordParts, recordsOf } from './records.ts'
 import { type Cell, dateNumber } from './workbook.ts'
@@ -177,6 +178,7 @@ function summaryLines(event: EventRow, { metrics, summary }: Stats): Cell[][] {
     ...(summary.simple_score_display
       ? [['Mean', `${summary.simple_score_display} of ${summary.max_score_display}`]]
       : []),
+    ...(event.few_voices ? [['Results', words.few_voices(event.few_voices)]] : []),
     ...(event.count_hash ? [['Count list', event.count_hash]] : []),
   ]
 }

@@ -32,7 +32,8 @@ export function sectionOf(told: Told): Block[] {
   return [
     ...datesOf(told),
     { kind: 'figures', figures: figuresOf(told, answered) },
-    ...(hasAny ? resultsOf(told, kind) : [quiet(words.nobody)]),
+    ...(event.few_voices ? [quiet(words.few_voices(event.few_voices))] : []),
+    ...(hasAny ? resultsOf(told, kind) : event.few_voices ? [] : [quiet(words.nobody)]),
     ...(written && all > answers.length ? [quiet(wording.cut(answers.length, all))] : []),
     ...(event.count_hash ? [quiet(words.counted(shortHash(event.count_hash)))] : []),
   ]

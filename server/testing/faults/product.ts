@@ -91,6 +91,8 @@ function spawnProduct(options: ProductOptions) {
       PORT: String(port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      // crowds are judged by every vote of theirs
+      SMALL_GROUPS: 'shown',
       ...(secret && { SECRET_KEY: secret }),
       ...settings,
     },

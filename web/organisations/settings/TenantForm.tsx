@@ -16,6 +16,7 @@ import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
+import { LeastVoicesField, leastVoicesOf } from './LeastVoicesField.tsx'
 import { PatternField } from './PatternField.tsx'
 import { RetentionField, retentionOf } from './RetentionField.tsx'
 import { tenantKey } from './useTenant.ts'
@@ -32,6 +33,7 @@ type Fields = {
   pattern: string
   /** Months; an empty text: for ever. */
   retention: string
+  least_voices: string
 }
 
 export function TenantForm({ tenant }: { tenant: Tenant }) {
@@ -41,6 +43,7 @@ export function TenantForm({ tenant }: { tenant: Tenant }) {
     ...{ industry: tenant.industry ?? '', company_size: tenant.company_size ?? '' },
     pattern: tenant.invite_whitelist_pattern ?? '',
     retention: String(tenant.retention_months ?? ''),
+    least_voices: String(tenant.least_voices),
   }
   const [fields, setFields] = useState(saved)
   const { isSending, save, done } = useSaving(tenant)
@@ -71,6 +74,10 @@ export function TenantForm({ tenant }: { tenant: Tenant }) {
           />
           <PatternField value={fields.pattern} onChange={(pattern) => change({ pattern })} />
           <RetentionField value={fields.retention} onChange={(retention) => change({ retention })} />
+          <LeastVoicesField
+            value={fields.least_voices}
+            onChange={(least_voices) => change({ least_voices })}
+          />
           <SubmitButton isSending={isSending} fullWidth={false} miw={120}>
             {t('accounts.save')}
           </SubmitButton>
@@ -123,12 +130,14 @@ function useSaving(tenant: Tenant) {
   const { isSending, submit } = useSubmission(async (fields: Fields) => {
     const { name, short_share_link, industry, pattern } = fields
     const company_size = COMPANY_SIZES.find((size) => size === fields.company_size)
+    const least_voices = leastVoicesOf(fields.least_voices)
     const retention_months = retentionOf(fields.retention)
     const changes = {
       ...{ tenant_id: tenant.id, name, short_share_link },
       ...(industry === (tenant.industry ?? '') ? {} : { industry }),
       ...(company_size === undefined ? {} : { company_size }),
       ...(retention_months === tenant.retention_months ? {} : { retention_months }),
+      ...(least_voices === tenant.least_voices ? {} : { least_voices }),
       ...(pattern === (tenant.invite_whitelist_pattern ?? '') ? {} : { invite_whitelist_pattern: pattern }),
     }
     try {

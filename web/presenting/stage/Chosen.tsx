@@ -1,7 +1,10 @@
 // What people chose, rated or ranked, as a picture that fits the question, or as a table.
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { isOver } from '#domain/events/phase.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { fewVoicesText } from '#web/events/few-voices.ts'
+import { useSessionState } from '#web/events/useSessionState.ts'
 import { hasResults, kindOfResults } from '#web/insights/results.ts'
 import type { Heard } from '../presentation.ts'
 import { texts } from '../texts.ts'
@@ -22,16 +25,22 @@ type Props = {
   isHidden: boolean
 }
 
-export function Chosen({ event, ideas, state: { view, zoom, by_votes }, isHidden }: Props) {
+export function Chosen({ event, ideas, state: { view, zoom, by_votes }, isHidden: isCovered }: Props) {
+  const { phase } = useSessionState(event)
+  const few = fewVoicesText(event, isOver(phase))
+  const isHidden = isCovered || few !== null
   const kind = kindOfResults(event)
   // the order of hidden results would tell who leads
   const bars = barsOf(kind, ideas, by_votes && !isHidden)
   const isEmpty = !hasResults(kind, ideas)
-  const note = isHidden
-    ? t('presenting.hidden_count', { count: event.participants_count })
-    : isEmpty
-      ? t('presenting.waiting')
-      : null
+  const note =
+    few && !isCovered
+      ? few
+      : isHidden
+        ? t('presenting.hidden_count', { count: event.participants_count })
+        : isEmpty
+          ? t('presenting.waiting')
+          : null
   return (
     <>
       {view === 'table' && !isHidden ? (

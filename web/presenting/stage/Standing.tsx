@@ -4,6 +4,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
+import { missingText } from '#web/events/few-voices.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { useJoined } from '#web/insights/useJoined.ts'
 import type { Heard } from '../presentation.ts'
@@ -27,6 +28,7 @@ export function Standing({ event, state, isUnsent }: Props) {
       {phase === 'upcoming' && <span className={styles.mark}>{t('presenting.upcoming')}</span>}
       {state.voting_locked && <span className={styles.mark}>{t('presenting.locked')}</span>}
       {state.results_hidden && <span className={styles.mark}>{t('presenting.hidden')}</span>}
+      {event.few_voices && !isOver(phase) && <span className={styles.mark}>{missingText(event)}</span>}
       {/* words in a status that comes with them are not spoken */}
       <span role="status">{isAway ? t('presenting.offline') : isUnsent ? t('presenting.unsent') : null}</span>
     </p>

@@ -23,22 +23,36 @@ $$;
 `
 
 /**
- * As in `028-counts.ts`, and two things more. A question takes no votes once this end of it is listed. A receipt that
+ * As in `033-small-groups.ts`, and two things more. A question takes no votes once this end of it is listed. A receipt that
  * somebody else gave in the same place is not stored: the vote counts, and the first one alone is found by it.
  */
 const CAST_VOTES = `
-create or replace function cast_votes(batch jsonb, at timestamptz) returns jsonb language plpgsql
+create or replace function cast_votes(batch jsonb, at timestamptz, small_hidden boolean default true) returns jsonb language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $body$
 declare
   answer jsonb;
   ideas_named uuid[];
   polls_named uuid[];
+  small uuid[];
+  released uuid[];
 begin
+  perform hold_back_count(x.event_id)
+    from (select distinct y.event_id from jsonb_to_recordset(batch) as y (event_id uuid)) x;
+  select coalesce(array_agg(e.id order by e.id), '{}') into small from events e
+    left join figure_releases f on f.event_id = e.id
+    where e.id in (select x.event_id from jsonb_to_recordset(batch) as x (event_id uuid))
+      and case when f.event_id is null then small_hidden and e.anonymous and not e.is_sample else not f.live end;
+  if cardinality(small) > 0 then
+    insert into figure_releases (event_id, least)
+      select e.id, coalesce(t.least_voices, 5) from events e left join tenants t on t.id = e.tenant_id
+        where e.id = any (small) order by e.id
+      on conflict do nothing;
+    perform 1 from figure_releases f where f.event_id = any (small) order by f.event_id for update;
+    small := array(select f.event_id from figure_releases f where f.event_id = any (small) and not f.live);
+  end if;
   select array_agg(x.idea_id) filter (where x.kind <> 'choice'), array_agg(x.event_id) filter (where x.kind = 'choice')
     into ideas_named, polls_named
     from jsonb_to_recordset(batch) as x (idea_id uuid, event_id uuid, kind text);
-  perform hold_back_count(x.event_id)
-    from (select distinct y.event_id from jsonb_to_recordset(batch) as y (event_id uuid)) x;
   perform 1 from ideas i
     where i.id = any (ideas_named) or (i.event_id = any (polls_named) and i.kind = 'choice')
     order by i.id for update;
@@ -107,7 +121,7 @@ begin
         choice_count = i.choice_count + d.choices, rating_count = i.rating_count + d.raters,
         rating_total = i.rating_total + d.stars, rank_count = i.rank_count + d.rankers,
         rank_total = i.rank_total + d.places
-      from idea_change d where i.id = d.idea_id
+      from idea_change d where i.id = d.idea_id and i.event_id <> all (small)
         and (d.likes, d.dislikes, d.choices, d.raters, d.stars, d.rankers, d.places) <> (0, 0, 0, 0, 0, 0, 0)
       returning i.id, i.event_id, i.like_count, i.dislike_count, i.comment_count, i.choice_count,
         i.rating_total, i.rating_count, i.rank_total, i.rank_count
@@ -124,14 +138,21 @@ begin
   ), comment_tally as (
     update comments c set like_count = c.like_count + d.likes, dislike_count = c.dislike_count + d.dislikes
       from comment_change d where c.id = d.comment_id and (d.likes, d.dislikes) <> (0, 0)
+        and c.event_id <> all (small)
       returning c.id, c.like_count, c.dislike_count
   ), comment_rest as (
     select c.id, c.like_count, c.dislike_count from comments c
       where c.id in (select comment_id from given) and c.id not in (select id from comment_tally)
   ), took_part as (
     insert into contributions (event_id, person_key)
-      select distinct event_id, decode(person_key, 'hex') from given where vote is not null or value is not null
+      select distinct event_id, decode(person_key, 'hex') from given
+        where (vote is not null or value is not null) and event_id <> all (small)
       on conflict do nothing
+  ), voiced as (
+    insert into contributions (event_id, person_key, voted)
+      select distinct event_id, decode(person_key, 'hex'), true from given
+        where (vote is not null or value is not null) and event_id = any (small)
+      on conflict (event_id, person_key) do update set voted = true where not contributions.voted
   )
   select jsonb_build_object('hidden', (select coalesce(jsonb_agg(e.id), '[]') from events e
       where e.results_hidden
@@ -141,6 +162,18 @@ begin
     'ideas', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (select * from idea_tally union all select * from idea_rest) t),
     'comments', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (select * from comment_tally union all select * from comment_rest) t)
   ) into answer;
-  return answer;
+  if cardinality(small) = 0 then return answer; end if;
+  released := array(select x.event_id from jsonb_to_recordset(batch) as x (n int, event_id uuid)
+    where x.event_id = any (small) and answer -> 'stored' @> to_jsonb(x.n)
+    group by x.event_id having note_voices(x.event_id, at));
+  if cardinality(released) = 0 then return answer; end if;
+  return answer || jsonb_build_object('released', to_jsonb(released),
+    'ideas', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (
+      select i.id, i.event_id, i.like_count, i.dislike_count, i.comment_count, i.choice_count,
+          i.rating_total, i.rating_count, i.rank_total, i.rank_count
+        from ideas i where i.id in (select (x ->> 'id')::uuid from jsonb_array_elements(answer -> 'ideas') x)) t),
+    'comments', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (
+      select c.id, c.like_count, c.dislike_count from comments c
+        where c.id in (select (x ->> 'id')::uuid from jsonb_array_elements(answer -> 'comments') x)) t));
 end $body$;
 `

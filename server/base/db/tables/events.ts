@@ -192,4 +192,9 @@ export type ParticipantsTable = {
 }
 
 /** Who took part, not as a person but as a keyed hash of event and person. */
-export type ContributionsTable = { event_id: EventId; person_key: Buffer }
+export type ContributionsTable = {
+  event_id: EventId
+  person_key: Buffer
+  /** Whether this person voted, where figures wait for enough voices. */
+  voted: Generated<boolean>
+}

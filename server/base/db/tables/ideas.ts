@@ -46,6 +46,8 @@ export type IdeasTable = {
   arrival: ColumnType<string, never, never>
   /** Of the author's device; null where it made no receipt. */
   receipt_hash: Generated<Buffer | null>
+  /** How often each number of stars or each place was given, from 1 on, as given out; null where `votes` tells. */
+  value_counts: ColumnType<number[] | null, never, never>
 }
 
 export type CommentsTable = {
@@ -113,4 +115,19 @@ export type VotesTable = {
   value: number | null
   /** Of the voter's device; null where it made no receipt. */
   receipt_hash: Generated<Buffer | null>
+}
+
+/** What of an anonymous question is given out, written by `cast_votes` and `release_figures` alone. */
+export type FigureReleasesTable = {
+  event_id: EventId
+  /** Below so many voices nothing is given out. */
+  least: number
+  voices: Generated<number>
+  /** Voices in the figures that are given out; 0 while none are. */
+  released: Generated<number>
+  /** Until then a single new voice is not enough; null once that has passed. */
+  rests_until: Generated<Date | null>
+  waiting: Generated<boolean>
+  /** So many take part that votes are counted at once. */
+  live: Generated<boolean>
 }

@@ -20,6 +20,8 @@ export type TenantsTable = {
   invite_whitelist_pattern: Generated<string | null>
   /** Links to sessions are short ones. */
   short_share_link: Generated<boolean>
+  /** Results of anonymous sessions appear from so many voices on. */
+  least_voices: Generated<number>
   org_dashboard_enabled: Generated<boolean>
   test: Generated<boolean>
   /** The operator closed it: a step-by-step sign-up rejects addresses at its host. */
