@@ -15,7 +15,6 @@ const KEPT = 5000
 const SLICE = 2000
 /** A count that tries more keys than this rests before it is made again, a second for so many keys. */
 const KEYS_PER_SECOND = 20_000
-
 /** From so many likes on, those of an answer or a topic are compared with others. */
 const COMPARED_FROM = 5
 
@@ -50,15 +49,13 @@ export async function countLikes(
   }
   const marks = await listMarks(db, shared)
   for (const id of shared) {
-    const mark = marks.get(id) ?? ''
-    const last = kept.get(id)
-    const isFresh = last && (last.mark === mark || rests(last))
-    if (isFresh || personKey === null) counts.set(id, last?.likes ?? counts.get(id)!)
-    else
-      counts.set(
-        id,
-        await countAnew({ db, list_id, personKey }, id, mark, sources.get(id)!.filter(isCompared)),
-      )
+    const [mark, last] = [marks.get(id) ?? '', kept.get(id)]
+    if (personKey === null || last?.mark === mark || (last && rests(last)))
+      counts.set(id, last?.likes ?? counts.get(id)!)
+    else {
+      const compared = sources.get(id)!.filter(isCompared)
+      counts.set(id, await countAnew({ db, list_id, personKey }, id, mark, compared))
+    }
   }
   for (const [id, all] of sources)
     counts.set(id, Math.max(counts.get(id)!, ...all.flatMap(({ parts }) => parts)))
@@ -87,8 +84,7 @@ async function countAnew(
   const { likes, tried } = await countOnce(people, keys, personKey)
   kept.delete(id)
   kept.set(id, { mark, likes, tried, at: Date.now() })
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT && oldest) kept.delete(oldest)
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
   return likes
 }
 
