@@ -1,6 +1,6 @@
 // What a host sees of topics: suggestions behind a press, one press each or all, a selection, and why something is refused.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { createElement } from 'react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { SuggestedTopics } from '#domain/topics/contract.ts'
@@ -37,8 +37,23 @@ function open(
     ...answers,
   })
   vi.stubGlobal('fetch', server.fetch)
-  showPage(createElement(HostTopics, { event }))
+  showPage(<Closable event={event} />)
   return server
+}
+
+const CLOSE = 'Close the session'
+
+function Closable({ event }: { event: PopinEvent }) {
+  const [changes, setChanges] = useState({})
+  const close = () => setChanges({ schedule: OVER, phase: 'closed' })
+  return (
+    <>
+      <button type="button" onClick={close}>
+        {CLOSE}
+      </button>
+      <HostTopics event={{ ...event, ...changes }} />
+    </>
+  )
 }
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -55,6 +70,17 @@ test('once it is over the most liked answers become topics with one press', asyn
   await screen.findByText('Topic made')
   await press('Take all')
   await waitFor(() => expect(taken(server)).toEqual([['b'], ['a'], ['b']]))
+})
+
+test('what is liked most is there by itself for a host who sees the session close, until folded', async () => {
+  const server = open({}, { most_liked: LIKED })
+  await screen.findByRole('button', { name: 'Topics' })
+  expect(screen.queryByText('Take all')).toBeNull()
+  await press(CLOSE)
+  await screen.findByText('Take all')
+  await press('Topics')
+  await waitFor(() => expect(screen.queryByText('Take all')).toBeNull())
+  expect(taken(server)).toEqual([])
 })
 
 test('while answers come only those are suggested that may say the same; one press merges, one dismisses', async () => {

@@ -36,7 +36,9 @@ export function HostTopics({ event }: { event: PopinEvent }) {
 function Entry({ event }: { event: PopinEvent }) {
   const known = useTopics(event)
   const { phase } = useSessionState(event)
-  const [isShown, setIsShown] = useState(false)
+  const isEnded = isOver(phase)
+  const [wasEnded] = useState(isEnded)
+  const [pressed, setIsShown] = useState<boolean | null>(null)
   const [opened, setOpened] = useState<TopicId | null>(null)
   const selected = useSelection(event.id)
   const panelId = useId()
@@ -47,8 +49,8 @@ function Entry({ event }: { event: PopinEvent }) {
     refetchInterval: phase === 'open' ? SUGGEST_MS : false,
   })
   useEffect(() => endSelection, [])
-  const isEnded = isOver(phase)
-  // they wait behind a press: nothing moves under a host who reads
+  // while it is open they wait behind a press: nothing moves under a host who reads
+  const isShown = pressed ?? (isEnded && !wasEnded && (suggested?.most_liked.length ?? 0) > 0)
   const suggestions = suggested ? countSuggested(event, suggested, isEnded) : 0
   const count = known?.topics.length ?? 0
   if (!isOpenQuestion && count === 0) return null
