@@ -29,7 +29,7 @@ import { endLapsedPresentation } from './presenting/jobs.ts'
 import { privacyJobs } from './privacy/jobs.ts'
 import { mailOwners } from './promises/jobs.ts'
 import { rosterJobs } from './rosters/jobs.ts'
-import { destroyBallotKeys } from './sealed/jobs.ts'
+import { sealedJobs } from './sealed/jobs.ts'
 import { copySlides, drawSlides, removeDeckFiles } from './slides/jobs.ts'
 import { sweepSignOn } from './sso/jobs.ts'
 import { mixTopicLikes, removeOldTopics } from './topics/jobs.ts'
@@ -67,7 +67,7 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     mixAnswers,
     mixTopicLikes,
     releaseWaiting(parts.small_groups),
-    destroyBallotKeys,
+    ...sealedJobs,
     writeCountLists,
     removeOldTopics,
     mailHostMessage,

@@ -13,6 +13,7 @@ export const sealedTables: readonly StoredTable[] = [
       ...{ event_id: 'The question', person_key: COVERED },
       blinded_hash: 'A fingerprint of your ballot as it was signed, which is not what you send later',
       given_on: 'The day you got it',
+      mixed: 'Whether the row was moved since, so that no order tells when you came',
     },
   },
   {

@@ -1,4 +1,5 @@
-// Destroys the keys that sign ballots once their questions are over.
+// Destroys the keys that sign ballots once their questions are over, and puts who was given one in a random order.
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { toDate } from '#server/base/day.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
@@ -20,3 +21,23 @@ export const destroyBallotKeys = defineJob({
       .execute()
   },
 })
+
+/** Of many who were given one before, so many are rewritten together with who is new. */
+const OTHERS = 500
+
+/** On the timetable, each minute; see `mix_claims` in the migrations. */
+export const mixClaims = defineJob({
+  name: 'mix_claims',
+  payload: z.unknown(),
+  async run({ db }) {
+    const rows = await db
+      .selectFrom('ballot_claims')
+      .select('event_id')
+      .distinct()
+      .where('mixed', '=', false)
+      .execute()
+    for (const { event_id } of rows) await sql`select mix_claims(${event_id}, ${OTHERS})`.execute(db)
+  },
+})
+
+export const sealedJobs = [destroyBallotKeys, mixClaims]

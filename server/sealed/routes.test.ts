@@ -1,4 +1,5 @@
 // Sealed sessions over HTTP: one ballot is one voice, and nothing tells whose.
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { comments } from '#domain/comments/contract.ts'
 import { events } from '#domain/events/contract.ts'
@@ -18,7 +19,7 @@ import { ballotOf, blindBallot, byBallot, launchSealed } from '#server/testing/b
 import { openTestApp } from '#server/testing/test-app.ts'
 import { tracesOf } from '#server/testing/traces.ts'
 import { choicesOf, delegateOf, guestOf, launch, signUp } from '#server/testing/world.ts'
-import { destroyBallotKeys } from './jobs.ts'
+import { destroyBallotKeys, mixClaims } from './jobs.ts'
 
 const app = await openTestApp()
 const host = await signUp(app)
@@ -186,6 +187,28 @@ describe('who gets a ballot', () => {
       expect(codeOf(late)).toEqual([403, 'event_closed'])
     }, 5000)
   })
+})
+
+it('who was given a ballot lies in another order a minute later, and still gets no second one', async () => {
+  const event = await poll()
+  const people = await Promise.all(Array.from({ length: 12 }, () => guestOf(app, event)))
+  for (const one of people) await ballotOf(one, event)
+  const keys = () =>
+    app.db
+      .selectFrom('ballot_claims')
+      .select('person_key')
+      .where('event_id', '=', event.id)
+      .orderBy(sql`ctid`)
+  const lying = async () => (await keys().execute()).map(({ person_key }) => person_key.toString('hex'))
+  const before = await lying()
+  await app.app.runJob(mixClaims as never, {})
+  const after = await lying()
+  expect(after).not.toEqual(before)
+  expect(after.toSorted()).toEqual(before.toSorted())
+  const { blinded, given_out } = await blindBallot(people[0]!, event)
+  expect(given_out).toBe(true)
+  const again = await people[0]!.call(sealed.giveBallot, { params: { id: event.id }, body: { blinded } })
+  expect(codeOf(again)).toEqual([409, 'ballot_given_out'])
 })
 
 describe('refused is', () => {

@@ -25,6 +25,7 @@ import { publicHalf } from './signing.ts'
 /** What the calls read beside their context: the secret of the installation, where new keys come from, and who signs. */
 type Settled = { secret: Buffer; makeKey: () => Promise<KeyObject>; sign: Signer }
 type Calling = Context<Actor> & Settled
+type Claim = Awaited<ReturnType<typeof findClaim>>
 
 const purposeOf = (event_id: EventId) => `ballot key of ${event_id}`
 
@@ -47,11 +48,14 @@ export const sealedRoutes = implementWith<Settled>()(sealed, {
     const { sealed_key } = found(await findBallotKey(db, id), ballots_closed)
     if (!sealed_key) return refuse(ballots_closed)
     const blinded = Buffer.from(body.blinded, 'base64url')
+    const person_key = personKey(ballotScope(id), actor.user_id)
+    const blinded_hash = hash('sha256', blinded, 'buffer')
+    const isAnother = (claim: Claim) => claim && !sameBytes(claim.blinded_hash, blinded_hash)
+    // before anything is signed, which costs
+    refuseIf(isAnother(await findClaim(db, id, person_key)) ? ballot_given_out : null)
     const key = createPrivateKey(unseal(secret, purposeOf(id), sealed_key))
     const signature = await sign(key, blinded)
     if (!signature) return refuse(blinded_malformed)
-    const person_key = personKey(ballotScope(id), actor.user_id)
-    const blinded_hash = hash('sha256', blinded, 'buffer')
     await db
       .insertInto('ballot_claims')
       .values({ event_id: id, person_key, blinded_hash, given_on: dayOf(now) })
@@ -59,7 +63,7 @@ export const sealedRoutes = implementWith<Settled>()(sealed, {
       .execute()
     // the one before, on another device or a moment ago, decides
     const claim = await findClaim(db, id, person_key)
-    refuseIf(!claim || !sameBytes(claim.blinded_hash, blinded_hash) ? ballot_given_out : null)
+    refuseIf(!claim || isAnother(claim) ? ballot_given_out : null)
     return { blind_signature: signature.toString('base64url') }
   },
 })

@@ -14,7 +14,7 @@ export async function makeFormer(db: Db, steps: readonly string[]): Promise<void
     topic_moves, topic_likes, topic_answers, topics, topic_sessions, topic_lists`.execute(db)
   await sql`drop function if exists count_lost_answer, mix_follow_up, mix_topics, keep_list_of_series,
     give_list_to_series, give_sessions_their_list, follow_list cascade`.execute(db)
-  await sql`drop function if exists mix_places`.execute(db)
+  await sql`drop function if exists mix_places, mix_claims`.execute(db)
   await sql`drop table if exists slides, slide_decks`.execute(db)
   await sql`drop function if exists keep_slides_in_place cascade`.execute(db)
   await sql`drop table if exists decision_records, signing_keys`.execute(db)

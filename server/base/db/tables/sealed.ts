@@ -1,4 +1,5 @@
 // The tables of sealed sessions.
+import type { Generated } from 'kysely'
 import type { EventId } from '#domain/base/ids.ts'
 import type { Day } from './users.ts'
 
@@ -20,4 +21,6 @@ export type BallotClaimsTable = {
   /** SHA-256 of the blinded message: who lost the answer is given the same again, and nobody a second one. */
   blinded_hash: Buffer
   given_on: Day
+  /** False until it was rewritten in a random order. */
+  mixed: Generated<boolean>
 }
