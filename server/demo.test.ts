@@ -52,8 +52,8 @@ it('has a weekly meeting with three behind it, topics in every state, and what i
   const { data: worth } = await host.call(followUps.loadWorth, { params: { id: weekly.id } })
   expect(worth).toMatchObject({ missing: 0, hints: [{ name: 'leave_it' }] })
   expect(worth.meetings.map(({ score }) => score !== null)).toEqual([true, true, true])
-  // who likes both answers of it is one of them
-  expect(heating).toMatchObject({ answer_count: 2, likes: 5 })
+  // four and two like its answers: too few to tell how many of them are the same people
+  expect(heating).toMatchObject({ answer_count: 2, likes: 4 })
 })
 
 it('has a decision with its signed record, which everybody with the link reads', async () => {
