@@ -30,6 +30,7 @@ it('runs again after a deadlock, and announces once', async () => {
       announce({ session: hold, kind: 'event_edited' })
     })
   await Promise.all([take(one, other, 'one'), take(other, one, 'other')])
-  expect(runs).toBe(3)
+  // more often where it takes its first row again before the other one wakes up
+  expect(runs).toBeGreaterThan(2)
   expect(announced.map((change) => 'session' in change && change.session).sort()).toEqual(['one', 'other'])
 })
