@@ -118,8 +118,8 @@ describe('the first meeting', LONG, () => {
     for (const answer of [ACCOUNTS, DESKS])
       await button(card(page, answer).first(), say('topics.make_of', { answer })).click()
     await button(section, say('topics.title_count', { count: 3 })).waitFor()
-    // each person counts once, though two of them like or wrote both
-    await section.getByText(say('topics.likes', { count: 4 })).waitFor()
+    // three like one answer and one the other: too few to tell whether they are the same people
+    await section.getByText(say('topics.likes', { count: 3 })).waitFor()
     await takePictures(page, 'loop-topics', [1280])
   })
 

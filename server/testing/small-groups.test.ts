@@ -194,7 +194,9 @@ it.each(['report.pdf', 'export.xlsx', 'export.json'])('gives the reason in %s', 
   const { event } = await voted([0, 1])
   const words = await wordsOf(await host.raw(`${API_ROOT}/events/${event.id}/${file}`))
   const reason =
-    file === 'export.json' ? /"few_voices": \{\s*"least": 5,\s*"missing": 3/ : /Results appear from 5 voices/
+    file === 'export.json'
+      ? /"few_voices": \{\s*"least": 5,\s*"missing": 3/
+      : /Results appear once 5 people have voted/
   expect(words).toMatch(reason)
   expect(words).not.toMatch(/Leads|leads with/)
 })

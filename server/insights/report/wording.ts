@@ -51,7 +51,7 @@ function momentIn(locale: string, time: Date, time_zone: string): string {
 export const words = {
   report: 'POPin report',
   few_voices: ({ least, missing }: FewVoices) =>
-    `Results appear from ${least} voices, so that they never point to one person; ${missing} missing.`,
+    `Results appear once ${least} people have voted, so no one can be singled out. Missing: ${missing}.`,
   counted: (hash: string) => `Count list: ${hash} – compare it on the session’s page “Check the count”.`,
   meeting_report: 'POPin meeting report',
   before: 'Before the meeting',

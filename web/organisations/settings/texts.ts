@@ -10,8 +10,8 @@ export const texts = {
     'The operator of this server set them up. You can see that they belong to you, but nothing inside them.',
   'organisation.least_voices': 'Show results of anonymous sessions from',
   'organisation.least_voices_body':
-    'Below that, no one sees results, so that they never point to one person. A question keeps what applied at its first vote.',
-  'organisation.voices': '{voices} voices',
+    'With fewer people, no one sees results, so no one can be singled out. A question keeps what applied at its first vote.',
+  'organisation.voices': '{voices} people',
   'organisation.pattern': 'Addresses that can be invited',
   'organisation.pattern_how':
     'A pattern such as .*@acme\\.com for one domain, or .*@(acme|globex)\\.com for two. Leave it empty to allow any address.',
