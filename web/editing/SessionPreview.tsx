@@ -3,10 +3,12 @@ import { Text } from '@mantine/core'
 import { IconGripVertical, IconStar } from '@tabler/icons-react'
 import { isScale, isWritten, QUESTION_KINDS, type QuestionType } from '#domain/events/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { texts as eventTexts } from '#web/events/texts.ts'
 import styles from './SessionPreview.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
+const eventText = translator(eventTexts)
 /** More choices than this do not fit on a phone. */
 const SHOWN = 6
 const STARS = [1, 2, 3, 4, 5]
@@ -17,12 +19,13 @@ type Shown = {
   titles: readonly string[]
   /** Addresses of the images of the choices, in their order. */
   pictures?: readonly (string | null)[]
-  anonymous: boolean
+  /** Who will see who wrote what. */
+  names: 'anonymous' | 'named' | 'sealed'
   /** The address of the opening image. */
   photo?: string | null
 }
 
-export function SessionPreview({ name, anonymous, photo, ...ways }: Shown) {
+export function SessionPreview({ name, names, photo, ...ways }: Shown) {
   return (
     <figure className={styles.preview}>
       <figcaption>{t('editing.preview')}</figcaption>
@@ -32,7 +35,7 @@ export function SessionPreview({ name, anonymous, photo, ...ways }: Shown) {
         </Text>
         {photo && <img className={styles.photo} src={photo} alt="" />}
         <Text size="sm" c="dimmed">
-          {t(anonymous ? 'editing.preview_anonymous' : 'editing.preview_named')}
+          {eventText(`events.${names}`)}
         </Text>
         <Ways {...ways} />
       </div>

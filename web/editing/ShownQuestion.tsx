@@ -14,7 +14,7 @@ export function ShownQuestion({ form, shown }: { form: SessionForm; shown: numbe
       type={question.type}
       titles={linesNow(question).map(({ title }) => title)}
       pictures={linesNow(question).map(({ media }) => media?.file ?? null)}
-      anonymous={form.anonymous}
+      names={!form.anonymous ? 'named' : form.sealed ? 'sealed' : 'anonymous'}
       photo={question.photo?.file ?? question.video?.poster ?? null}
     />
   )

@@ -226,8 +226,6 @@ export const texts = {
 
   'editing.preview': 'What participants see',
   'editing.preview_empty': 'Your question',
-  'editing.preview_anonymous': 'Your answer is anonymous',
-  'editing.preview_named': 'Your name is shown with your answer',
   'editing.preview_answer': 'Write your answer',
   'editing.preview_choice': 'Your choice {n}',
 

@@ -68,7 +68,7 @@ export function LaunchDialog({ quick, name_max, opened, onClose }: Props) {
             name={quick.draft.name}
             type={quick.draft.type}
             titles={titlesOf(quick.draft)}
-            anonymous
+            names="anonymous"
           />
         </div>
         {quick.failure && <ErrorNote title={t('dashboard.not_launched')}>{quick.failure}</ErrorNote>}
