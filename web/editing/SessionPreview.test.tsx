@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, test } from 'vitest'
 import { SessionPreview } from './SessionPreview.tsx'
 
 afterEach(cleanup)
