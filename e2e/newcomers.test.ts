@@ -51,7 +51,7 @@ async function learnWhoSees(guest: Newcomer): Promise<void> {
   const presses = await guest.find({
     aim: 'see who sees it',
     words: ['who sees', 'anonymous', 'name', 'privacy', 'host'],
-    until: async () => /no one sees/i.test((await guest.see()).text),
+    until: async () => /no one in the session sees/i.test((await guest.see()).text),
   })
   atMost(2, presses)
 }
