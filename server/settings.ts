@@ -20,6 +20,7 @@ import {
   isDatabase,
   isOrigin,
   list,
+  number,
   oneOf,
   partsOf,
   SENDER,
@@ -101,23 +102,11 @@ const environment = z.object({
   /** Email addresses, and hosts with all below them, that nobody may sign up with. */
   BLOCKED_ADDRESSES: list((part) => BLOCKED.test(part), BLOCKED_WANTED).default([]),
   /** Invitations, reminders and closing messages that one host may cause in a day. */
-  MAILS_PER_DAY: z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, 'a number from 1 on')
-    .transform(Number)
-    .default(500),
+  MAILS_PER_DAY: number(/^[1-9]\d{0,6}$/, 'a number from 1 on').default(500),
   /** Days between asking for the deletion of an account and its day, in which it can be taken back. */
-  ERASURE_DAYS: z
-    .string()
-    .regex(/^([0-9]|[1-8][0-9]|90)$/, 'a number of days from 0 to 90')
-    .transform(Number)
-    .default(7),
+  ERASURE_DAYS: number(/^([0-9]|[1-8][0-9]|90)$/, 'a number of days from 0 to 90').default(7),
   /** Days that the audit trail of organisations is kept. */
-  AUDIT_DAYS: z
-    .string()
-    .regex(/^(3\d|[4-9]\d|[1-9]\d{2,3})$/, 'a number of days from 30 to 9999')
-    .transform(Number)
-    .default(400),
+  AUDIT_DAYS: number(/^(3\d|[4-9]\d|[1-9]\d{2,3})$/, 'a number of days from 30 to 9999').default(400),
   /** `strict`: longer passwords, none of the commonest, and links that live for minutes. */
   SECURITY_PROFILE: oneOf(SECURITY_PROFILES).default('default'),
   /** `shown`: results of anonymous sessions appear from the first voice on, each vote at once. */

@@ -7,12 +7,12 @@ export const text = (wanted: string) => z.string({ error: wanted }).trim().min(1
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, { error: `one of ${words.join(', ')}` })
 export const address = (protocol: RegExp, wanted: string) => z.url({ protocol, error: wanted })
+export const number = (digits: RegExp, wanted: string) => z.string().regex(digits, wanted).transform(Number)
 export const seconds = (most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,3}$/, `a number of seconds from 0 to ${most}`)
-    .transform(Number)
-    .refine((given) => given <= most, `a number of seconds from 0 to ${most}`)
+  number(/^\d{1,3}$/, `a number of seconds from 0 to ${most}`).refine(
+    (given) => given <= most,
+    `a number of seconds from 0 to ${most}`,
+  )
 export const list = (each: (part: string) => boolean, wanted: string) =>
   text(wanted)
     .transform(partsOf)
