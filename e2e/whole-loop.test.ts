@@ -119,7 +119,8 @@ describe('the first meeting', LONG, () => {
       await button(card(page, answer).first(), say('topics.make_of', { answer })).click()
     await button(section, say('topics.title_count', { count: 3 })).waitFor()
     // three like one answer and one the other: too few to tell whether they are the same people
-    await section.getByText(say('topics.likes', { count: 3 })).waitFor()
+    const [likes, answers] = [say('topics.likes', { count: 3 }), say('topics.answers', { count: 2 })]
+    await section.getByText(`${likes} · ${answers}`).waitFor()
     await takePictures(page, 'loop-topics', [1280])
   })
 
