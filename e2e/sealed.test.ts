@@ -14,7 +14,12 @@ const chosen = ({ page }: Person, title: string) => choice(page, title).getAttri
 
 async function getBallot({ page }: Person): Promise<void> {
   await button(page, say('sealed.get')).click()
-  await page.getByText(say('sealed.have'), { exact: true }).waitFor()
+  await page.getByText(say('sealed.have'), { exact: true }).first().waitFor()
+  await page.locator('h2:focus', { hasText: say('sealed.title') }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: say('sealed.have') })
+    .waitFor({ state: 'attached' })
 }
 
 /** What each vote or answer of a page carried that could tell who sent it. */

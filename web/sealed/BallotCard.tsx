@@ -1,13 +1,14 @@
 // The ballot of a sealed session: what it is, how to get it, and how to carry it to another device.
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { messageOf } from '#web/base/api/failures.ts'
 import { canSeal } from '#web/base/api/sealing.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
+import { speak } from '#web/base/ui/speech.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { texts as sentences } from '#web/events/anonymity-texts.ts'
 import styles from './BallotCard.module.css'
@@ -21,9 +22,17 @@ const t = translator({ ...texts, ...sentences })
 type Props = { event: PopinEvent; user: string; ballot: string | undefined }
 
 export function BallotCard({ event, user, ballot }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const [wasHeld] = useState(ballot !== undefined)
+  // the button that was pressed is gone: what comes next is below the title
+  useEffect(() => {
+    if (!ballot || wasHeld) return
+    title.current?.focus()
+    speak(t('sealed.have'))
+  }, [ballot, wasHeld])
   return (
     <section className={styles.card} aria-labelledby="sealed-title">
-      <h2 id="sealed-title" className={styles.title}>
+      <h2 id="sealed-title" ref={title} tabIndex={-1} className={styles.title}>
         <IconLock size={20} aria-hidden />
         {t('sealed.title')}
       </h2>

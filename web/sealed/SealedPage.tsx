@@ -25,7 +25,9 @@ export function SealedPage({ event, children }: Props) {
   const shown = ballot || !isRunning ? event : { ...event, can_participate: false }
   return (
     <>
-      {user && isRunning && event.published && <BallotCard event={event} user={user} ballot={ballot} />}
+      {user && isRunning && event.published && (
+        <BallotCard key={event.id} event={event} user={user} ballot={ballot} />
+      )}
       {isRunning && ballot && <BallotNotes ballot_key={key} />}
       {children(shown)}
     </>
