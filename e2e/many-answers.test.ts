@@ -157,6 +157,7 @@ describe('ten thousand answers', () => {
 
   it('leave the page small and quick however far somebody scrolls', async () => {
     const { page } = host
+    await page.goto('about:blank')
     await page.goto(`/#/q/${event.slug}/answers`)
     await page.locator('[aria-posinset="1"]').waitFor()
     const session = await host.context.newCDPSession(page)
@@ -177,7 +178,9 @@ describe('ten thousand answers', () => {
     }
     // the first way loads what comes late, and draws as many cards as there ever are
     const before = await walk()
-    expect(await walk()).toBeLessThan(before * 2)
+    // cards that left the page are not kept
+    for (let again = 1; again <= 3; again += 1) await walk()
+    expect(await walk()).toBeLessThan(before * 1.2)
   })
 
   it('are clean for screen readers, in the dark and on narrow screens', async () => {

@@ -72,7 +72,9 @@ describe('a sealed poll', () => {
     const written = await ada.page.getByLabel(say('sealed.text')).inputValue()
     await button(ada.page, say('sealed.copy')).waitFor()
     await ada.page.keyboard.press('Escape')
+    await ada.page.getByRole('dialog').waitFor({ state: 'detached' })
     await choice(ada.page, 'Yes').click()
+    await eventually(() => chosen(ada, 'Yes')).toBe('true')
     await eventually(() => result(ada.page, 'Yes')).toBe('100% 1')
 
     const phone = await come({ phone: true })

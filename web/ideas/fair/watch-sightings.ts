@@ -11,7 +11,7 @@ const CARDS = 'li[data-flip] > article'
 
 /** Watches the cards in an element, also those that come later; gives the function that ends it. */
 export function watchSightings(panel: HTMLElement, event_id: EventId, people: number): () => void {
-  const { watcher, stop } = createWatcher((card) => {
+  const { watch, unwatch, stop } = createWatcher((card) => {
     const { flip } = card.parentElement?.dataset ?? {}
     // nobody looks at a page in the background
     if (flip && document.visibilityState === 'visible') reportSighting(event_id, flip as IdeaId, people)
@@ -19,12 +19,12 @@ export function watchSightings(panel: HTMLElement, event_id: EventId, people: nu
   let watched = new Set<Element>()
   const look = () => {
     const cards = new Set(panel.querySelectorAll(CARDS))
-    for (const card of watched) if (!cards.has(card)) watcher.unobserve(card)
-    for (const card of cards) if (!watched.has(card)) watcher.observe(card)
+    for (const card of watched) if (!cards.has(card)) unwatch(card)
+    for (const card of cards) if (!watched.has(card)) watch(card)
     watched = cards
   }
   const lookAgain = () => {
-    for (const card of watched) watcher.unobserve(card)
+    watched.forEach(unwatch)
     watched = new Set()
     look()
   }
@@ -39,21 +39,31 @@ export function watchSightings(panel: HTMLElement, event_id: EventId, people: nu
   }
 }
 
-/** Tells of each card that was in view for a second. */
+/** Tells of each card that was in view for a second. A card that is no longer watched is not kept. */
 function createWatcher(onSeen: (card: Element) => void) {
   const timers = new Map<Element, ReturnType<typeof setTimeout>>()
+  const cancel = (card: Element) => {
+    clearTimeout(timers.get(card))
+    timers.delete(card)
+  }
+  const report = (card: Element) => {
+    timers.delete(card)
+    onSeen(card)
+  }
   const heard = (entry: IntersectionObserverEntry) => {
-    const { target } = entry
-    clearTimeout(timers.get(target))
-    timers.delete(target)
-    if (isInView(entry)) timers.set(target, setTimeout(onSeen, SEEN_MS, target))
+    cancel(entry.target)
+    if (isInView(entry)) timers.set(entry.target, setTimeout(report, SEEN_MS, entry.target))
   }
   const watcher = new IntersectionObserver((entries) => entries.forEach(heard), { threshold: THRESHOLDS })
+  const unwatch = (card: Element) => {
+    watcher.unobserve(card)
+    cancel(card)
+  }
   const stop = () => {
     watcher.disconnect()
     for (const timer of timers.values()) clearTimeout(timer)
   }
-  return { watcher, stop }
+  return { watch: (card: Element) => watcher.observe(card), unwatch, stop }
 }
 
 function isInView({
