@@ -203,6 +203,21 @@ describe.each(['PostgreSQL', 'Redis'] as const)('two processes that speak over %
     for (const listener of [...listeners, kept]) listener.close()
   })
 
+  it('a session is deleted: its last message says so, and nobody may listen to it again', async () => {
+    const { event, person } = await guestScene()
+    const channel = `private-event-${event.id}`
+    const listeners = [await listen(one, person, channel), await listen(other, elsewhere(person), channel)]
+    await host.call(events.deleteEvents, { body: { ids: [event.id] } })
+    await Promise.all(listeners.map((listener) => listener.until(({ name }) => name === 'deleted')))
+    for (const [app, client] of [
+      [one, person],
+      [other, elsewhere(person)],
+    ] as const)
+      await expect(listen(app, client, channel)).rejects.toThrow('refused with 404')
+    expect(listeners.map(({ heard }) => heard.at(-1)?.name)).toEqual(['deleted', 'deleted'])
+    for (const listener of listeners) listener.close()
+  })
+
   it('whoever may still listen hears on, and whoever may again comes back on the same socket', async () => {
     const { event, person } = await invitedScene()
     const second = await signUpVerified(one)
