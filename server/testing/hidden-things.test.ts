@@ -68,20 +68,24 @@ async function answered(row: Row, client: ReturnType<TestApp['client']>, input: 
 const compared = new Set<string>()
 
 describe.each(rows)('$feature: $name', (row) => {
-  it.each(WHO)('answers %s alike of what is hidden and of what is not there', async (role) => {
+  const who = row.call.access === 'anyone' ? [...WHO, 'visitor' as const] : WHO
+  it.each(who)('answers %s alike of what is hidden and of what is not there', async (role) => {
     const scene = await makeScene(app, world, { visibility_setting: 'invite_only' })
     const input = await inputOf(row, scene)
     const unknown = withStrangers(input, strangersOf(scene))
     if (!unknown || OWN[row.name] === role) return
     compared.add(row.name)
-    const client = world.people[role]
+    const client = role === 'visitor' ? app.client() : world.people[role]
     const [hidden, missing] = [await answered(row, client, input), await answered(row, client, unknown)]
     expect(hidden).toBe(missing)
   })
 })
 
 it('compares every call that names something of a session', () => {
-  const naming = rows.filter(({ call }) => ['viewer', 'creator', 'author'].includes(call.access))
+  const naming = rows.filter(
+    ({ call: { access, path } }) =>
+      ['viewer', 'creator', 'author'].includes(access) || (access === 'anyone' && /:(id|slug)\b/.test(path)),
+  )
   expect(naming.map(({ name }) => name).filter((name) => !compared.has(name))).toEqual([])
 })
 
