@@ -34,9 +34,9 @@ beforeEach(() => {
   sessionStorage.clear()
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { retry: false } })
-  vi.stubGlobal('fetch', async () =>
+  vi.stubGlobal('fetch', async (url: string | Request) =>
     answering
-      ? new Response(JSON.stringify({ data: answering }))
+      ? new Response(JSON.stringify({ data: isCount(url) ? NONE_UNSEEN : answering }))
       : new Response(JSON.stringify({ error_code: 'not_signed_in', data: null }), { status: 401 }),
   )
   moveTo('/legacy')
@@ -47,6 +47,10 @@ afterEach(() => {
   router.close()
   vi.unstubAllGlobals()
 })
+
+/** The menu of the page that somebody goes to may ask before the test is over. */
+const isCount = (url: string | Request) => String(url instanceof Request ? url.url : url).includes('/notifications')
+const NONE_UNSEEN = { unseen_count: 0 }
 
 async function load(user: User): Promise<void> {
   answering = user
