@@ -49,7 +49,8 @@ afterEach(() => {
 })
 
 /** The menu of the page that somebody goes to may ask before the test is over. */
-const isCount = (url: string | Request) => String(url instanceof Request ? url.url : url).includes('/notifications')
+const isCount = (url: string | Request) =>
+  String(url instanceof Request ? url.url : url).includes('/notifications')
 const NONE_UNSEEN = { unseen_count: 0 }
 
 async function load(user: User): Promise<void> {
