@@ -1,4 +1,5 @@
 // What is seen before any script has come, and what takes its place.
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { launchByApi } from './setup/api.ts'
 import { trio } from './setup/trio.ts'
@@ -41,6 +42,35 @@ it('has the shape of a question where a link or a code leads to one', async () =
     const { y, height } = (await choices.nth(2).boundingBox())!
     expect(y + height).toBeLessThan(740)
     expect(await page.locator('.shell-any').isVisible()).toBe(false)
+  }
+})
+
+it('shows the question of a link before any script has come, as large and where it stands later', async () => {
+  const name = 'Which “room” suits <us> best & why?'
+  const event = await launchByApi(creator, { name })
+  for (const phone of [true, false]) {
+    const { page } = await come({ phone })
+    let go = () => {}
+    const held = new Promise<void>((resolve) => (go = resolve))
+    await page.route(SCRIPTS, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(event.short_share_link, { waitUntil: 'commit' })
+    const shell = page.locator('.shell-title')
+    await shell.waitFor()
+    expect(await shell.textContent()).toBe(name)
+    const lookOf = (locator: Locator) =>
+      locator.evaluate((element) => {
+        const { fontSize, fontWeight, lineHeight } = getComputedStyle(element)
+        const { x, y } = element.getBoundingClientRect()
+        return { fontSize, fontWeight, lineHeight, x, y: Math.round(y) }
+      })
+    const before = await lookOf(shell)
+    go()
+    const title = page.getByRole('heading', { level: 1, name })
+    await title.waitFor()
+    expect(await lookOf(title)).toEqual(before)
   }
 })
 

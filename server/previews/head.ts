@@ -32,6 +32,8 @@ export function headOf(preview: Preview | null, origin: string, path: string): s
     'twitter:card': 'summary_large_image',
     // a link is for those who were given it
     ...(preview && { robots: 'noindex' }),
+    // whole, for the page itself: it is read there before any script has come
+    ...(preview && { 'popin-question': preview.question }),
   }
   return [
     ...Object.entries(named).map(([name, value]) => `<meta name="${name}" content="${escaped(value)}">`),

@@ -39,6 +39,7 @@ describe('a session for everybody', () => {
         'og:site_name': 'POPin',
         'og:url': app.url + path,
         robots: 'noindex',
+        'popin-question': 'Where do we eat?',
       })
       expect(meta['og:image']).toMatch(new RegExp(`^${app.url}/preview/${event.slug}\\.png\\?v=\\w{12}$`))
     }
@@ -62,6 +63,7 @@ describe('a session for everybody', () => {
     const html = await page(`/q/${event.slug}/answers`)
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('<img src=x')
+    expect(metaOf(html)['popin-question']).toBe(metaOf(html)['og:title'])
     expect(metaOf(html)['og:title']).toBe(
       '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; &#39; &lt;img src=x&gt;',
     )
@@ -74,7 +76,8 @@ describe('nothing is told of a session', () => {
     for (const path of [`/q/${event.slug}/answers`, `/s/${event.short_code}`, `/collection/${event.slug}`]) {
       const html = await page(path)
       expect(html).not.toContain(secret)
-      expect(metaOf(html)['og:title']).toBe(HOME_SENTENCE)
+      expect(metaOf(html)).toMatchObject({ 'og:title': HOME_SENTENCE })
+      expect(metaOf(html)['popin-question']).toBeUndefined()
     }
     expect((await fetch(`${app.url}/preview/${event.slug}.png`)).status).toBe(404)
   }
