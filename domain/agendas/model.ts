@@ -2,6 +2,8 @@
 
 /** The most items of one agenda. */
 export const AGENDA_MAX = 100
+/** Open topics that come onto an agenda by themselves, those counted that its host placed or left out. */
+export const OWN_TOPICS_MAX = 30
 /** Minutes of one item. */
 export const MINUTES_MAX = 480
 /** Characters of an item that is typed by hand, after trimming. */

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { TopicId } from '#domain/base/ids.ts'
 import type { TopicState } from '#domain/topics/model.ts'
-import { AGENDA_MAX } from './model.ts'
+import { AGENDA_MAX, OWN_TOPICS_MAX } from './model.ts'
 import { agendaOf, newItemRefusal, plannedMinutes, unsavedItemId } from './rules.ts'
 
 const topic = (
@@ -84,9 +84,23 @@ describe('the agenda of a session', () => {
     expect(said({ stored: [item('a')], topics: [topic('a', { state: 'declined' })] })).toEqual(['a'])
   })
 
+  const many = Array.from({ length: AGENDA_MAX + 5 }, (_none, at) => topic(`t${at}`))
+
+  it('leaves room to type in when a list has more open topics than a meeting can read', () => {
+    expect(said({ topics: many })).toHaveLength(OWN_TOPICS_MAX)
+    expect(said({ topics: [...many, topic('asked', { state: 'on_the_agenda' })] })[0]).toBe('+asked')
+  })
+
+  it('brings no other topic in place of one that its host left out or placed', () => {
+    const stored = [item('t0', { is_left_out: true }), item('t1')]
+    const all = said({ stored, topics: many })
+    expect(all).toHaveLength(OWN_TOPICS_MAX - 1)
+    expect(all.slice(0, 2)).toEqual(['t1', '+t2'])
+  })
+
   it('does not grow beyond what can be saved', () => {
-    const topics = Array.from({ length: AGENDA_MAX + 5 }, (_none, at) => topic(`t${at}`))
-    expect(said({ topics })).toHaveLength(AGENDA_MAX)
+    const standing = Array.from({ length: AGENDA_MAX - 5 }, () => 'welcome')
+    expect(said({ standing, topics: many })).toHaveLength(AGENDA_MAX)
   })
 })
 

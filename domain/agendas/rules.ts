@@ -3,7 +3,7 @@ import type { AgendaItemId, EventId, TopicId } from '#domain/base/ids.ts'
 import type { Refusal } from '#domain/base/refusal.ts'
 import type { TopicState } from '#domain/topics/model.ts'
 import { isOpen } from '#domain/topics/rules.ts'
-import { AGENDA_MAX } from './model.ts'
+import { AGENDA_MAX, OWN_TOPICS_MAX } from './model.ts'
 import { item_empty, item_unclear } from './refusals.ts'
 
 /** A topic of the list that the session belongs to. */
@@ -40,7 +40,7 @@ type Parts<Item, Standing, Topic> = {
 
 /**
  * The agenda of a session: what was saved, in its order, then what its host always has, then the open topics that are
- * left over, the most liked first. A saved topic that went out of this agenda because it was dealt with in another
+ * left over, those that were put on an agenda first, then the most liked, as many as a meeting can read. A saved topic that went out of this agenda because it was dealt with in another
  * session is not among them; neither are topics that were left out.
  */
 export function agendaOf<Item extends StoredItem, Standing, Topic extends ListedTopic>({
@@ -60,10 +60,15 @@ export function agendaOf<Item extends StoredItem, Standing, Topic extends Listed
   const entries: AgendaEntry<Item, Standing, Topic>[] = [
     ...shown.map((item) => ({ kind: 'stored', item }) as const),
     ...standing.map((item) => ({ kind: 'standing', item }) as const),
-    ...[...open].sort((a, b) => b.likes - a.likes).map((topic) => ({ kind: 'topic', topic }) as const),
+    ...[...open]
+      .sort((a, b) => rankOf(a) - rankOf(b) || b.likes - a.likes)
+      .slice(0, Math.max(0, OWN_TOPICS_MAX - seen.size))
+      .map((topic) => ({ kind: 'topic', topic }) as const),
   ]
   return entries.slice(0, Math.max(AGENDA_MAX, shown.length))
 }
+
+const rankOf = ({ state }: ListedTopic) => (state === 'on_the_agenda' ? 0 : 1)
 
 /** Whether an item of a topic is for this session: the topic is there, and nobody dealt with it elsewhere meanwhile. */
 function isStillOn(item: StoredItem, known: ReadonlyMap<TopicId, ListedTopic>): boolean {

@@ -17,6 +17,6 @@ export const TOPIC_TITLE_MAX = 500
 export const TOPIC_TEXT_MAX = 2000
 /** Characters of an owner's name. */
 export const OWNER_NAME_MAX = 100
-/** The most answers of one topic, and topics of one list. */
+/** The most answers of one topic, and topics of one list that wait for something. */
 export const TOPIC_ANSWERS_MAX = 200
 export const TOPICS_MAX = 2000

@@ -24,7 +24,7 @@ export const owner_refused = refusal(
 export const topics_full = refusal(
   'topics_full',
   409,
-  `A list holds ${TOPICS_MAX} topics. Please delete some first.`,
+  `A list holds ${TOPICS_MAX} open topics and promises. Please deal with some of them, or delete some, first.`,
 )
 export const topic_elsewhere = refusal(
   'topic_elsewhere',

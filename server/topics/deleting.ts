@@ -11,7 +11,7 @@ import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context, Work } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { countGone, OWN_ANSWERS, refuseFull } from './merging.ts'
-import { countTopics, listEventsOf, type TopicRow } from './queries.ts'
+import { countPending, listEventsOf, type TopicRow } from './queries.ts'
 import { isAnswer } from './taking.ts'
 import type { Reader } from './view.ts'
 
@@ -41,7 +41,7 @@ export async function bringBack(
   await sql`update topics set deleted_time = null, merged_answers = '{}', lost_answers = lost_answers
       + ${countGone(merged_answers)} where id = ${id}`.execute(db)
   await putIn(db, id, merged_answers)
-  refuseIf((await countTopics(db, list_id)) > TOPICS_MAX && topics_full)
+  refuseIf((await countPending(db, list_id)) > TOPICS_MAX && topics_full)
 }
 
 /** Of any session of the list that its host sees; those that are in this topic already stay. The list is held. */

@@ -11,7 +11,7 @@ import { found, refuseIf } from '#server/base/http/refused.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import { loadTeam } from '#server/rosters/queries.ts'
 import { announceTopics, ensureList, insertList } from './actions.ts'
-import { countTopics, findList, findListById, type ListRow, lockLists } from './queries.ts'
+import { countPending, findList, findListById, type ListRow, lockLists } from './queries.ts'
 import { isOfTeam } from './team-queries.ts'
 
 /** The list of a session, made if need be, and held until the transaction ends: who writes to it takes turns. */
@@ -44,7 +44,7 @@ export async function chooseList(
   if (team_id) refuseIf(!(await isOfTeam(db, team_id, actor.user_id)) && not_of_this_team)
   await moveSessions(db, event, { from: from.id, to: to.id })
   await moveMerged(db, [from.id, to.id])
-  refuseIf((await countTopics(db, to.id)) > TOPICS_MAX && topics_full)
+  refuseIf((await countPending(db, to.id)) > TOPICS_MAX && topics_full)
   await announceTopics(context, from.id)
   await announceTopics(context, to.id)
   return to

@@ -8,7 +8,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { passLikes, returnLikes } from './likes.ts'
-import { countTopics, type TopicRow } from './queries.ts'
+import { countPending, type TopicRow } from './queries.ts'
 
 type Writing = Pick<Work, 'db' | 'now' | 'personKey'>
 
@@ -73,7 +73,7 @@ export async function takeApart(
       .where('id', '=', id)
       .execute()
   }
-  refuseIf((await countTopics(db, topic.list_id)) > TOPICS_MAX && topics_full)
+  refuseIf((await countPending(db, topic.list_id)) > TOPICS_MAX && topics_full)
 }
 
 /** Likes of these topics wait until the transaction ends. */

@@ -151,11 +151,13 @@ export function listMerged(db: Executor, id: TopicId): Promise<TopicRow[]> {
   return db.selectFrom('topics').selectAll().where('merged_into', '=', id).orderBy('arrival').execute()
 }
 
-export async function countTopics(db: Executor, list_id: TopicListId): Promise<number> {
+/** Of a list the topics that wait for something; what was dealt with takes no room. */
+export async function countPending(db: Executor, list_id: TopicListId): Promise<number> {
   const { count } = await db
     .selectFrom('topics')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('list_id', '=', list_id)
+    .where('state', 'in', ['raised', 'on_the_agenda', 'promised'])
     .where(isLive('topics'))
     .executeTakeFirstOrThrow()
   return Number(count)

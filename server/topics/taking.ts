@@ -22,7 +22,7 @@ import type { BareEvent } from '#server/events/bare-queries.ts'
 import { insertMove, type Mover } from './actions.ts'
 import { mergeInto, refuseFull } from './merging.ts'
 import {
-  countTopics,
+  countPending,
   findTopicRow,
   type ListRow,
   lockTakeable,
@@ -101,7 +101,7 @@ export async function insertTopic(
   const { db, now } = work
   const words = title === undefined ? shortened(answers[0]?.content ?? '') : title.trim()
   refuseIf(words === '' && title_missing)
-  refuseIf((await countTopics(db, list.id)) >= TOPICS_MAX && topics_full)
+  refuseIf((await countPending(db, list.id)) >= TOPICS_MAX && topics_full)
   const row = await db
     .insertInto('topics')
     .values({
