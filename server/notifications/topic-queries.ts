@@ -23,14 +23,16 @@ export type MovedRow = {
   repeats: boolean
   /** The first question of the session it was raised in; null once that is gone. */
   event_id: EventId | null
+  time_zone: string | null
   /** The question it was raised at, whose words it may have. */
   raised_id: EventId | null
 }
 
 const MOVED = sql`t.id as topic_id, t.title, t.state, t.due_on::text, m.moves, m.moved_time, m.by_room,
   exists (select 1 from topic_lists s where s.id = t.list_id and s.series_id is not null) as repeats,
-  (select e.id from events e where e.id = t.event_id or e.collection_id = t.collection_id
-    order by e.position, e.id limit 1) as event_id, t.event_id as raised_id`
+  e.id as event_id, e.time_zone, t.event_id as raised_id`
+const PLACE = sql`left join lateral (select e.id, e.time_zone from events e
+  where e.id = t.event_id or e.collection_id = t.collection_id order by e.position, e.id limit 1) e on true`
 const MOVES = sql`join lateral (select count(*)::int as moves, max(m.moved_time) as moved_time,
     coalesce((array_agg(m.by_id is null and m.by_name = ${THE_ROOM} and m.to_state = 'on_the_agenda'
       order by m.moved_time desc, m.id desc))[1], false) as by_room
@@ -54,7 +56,7 @@ export async function listMoved(db: Executor, actor: Actor, now: number): Promis
     ), mine as (select list_id, min(joined_on) as joined_on from joined group by list_id)
     select ${MOVED}, l.creator_id = ${actor.user_id}
       or coalesce(mine.joined_on <= (m.moved_time at time zone 'UTC')::date, false) as took_part
-    from topics t join topic_lists l on l.id = t.list_id left join mine on mine.list_id = l.id ${MOVES}
+    from topics t join topic_lists l on l.id = t.list_id left join mine on mine.list_id = l.id ${MOVES} ${PLACE}
     where ${isLive('t')} and (mine.list_id is not null or (l.creator_id = ${actor.user_id} and m.by_room))
       and (l.guests_may_read or not ${actor.guest}) and m.moved_time >= ${since}::date
     order by m.moved_time desc, t.id limit ${TOLD_TOPICS_MAX}`.execute(db)
@@ -64,7 +66,7 @@ export async function listMoved(db: Executor, actor: Actor, now: number): Promis
 /** Promises of the reader's account that somebody else moved last. */
 export async function listOwnPromises(db: Executor, user_id: UserId): Promise<MovedRow[]> {
   const { rows } = await sql<MovedRow>`
-    select ${MOVED} from topics t ${MOVES}
+    select ${MOVED} from topics t ${MOVES} ${PLACE}
     where t.owner_id = ${user_id} and t.state = 'promised' and ${user_id} is distinct from (
       select l.by_id from topic_moves l where l.topic_id = t.id order by l.moved_time desc, l.id limit 1)
     order by m.moved_time desc, t.id limit ${TOLD_TOPICS_MAX}`.execute(db)

@@ -1,11 +1,11 @@
 // What became of the topics that somebody raised or liked, and what the room says was not answered, for all who took part.
 // Keys are tried for the reader alone; nothing stores who it is.
 import type { EventId, TopicId } from '#domain/base/ids.ts'
-import { DAY } from '#domain/base/time.ts'
 import { canSee } from '#domain/events/rules.ts'
 import type { Entry } from '#domain/notifications/rules.ts'
 import { promiseEntry, topicEntry, unansweredEntry } from '#domain/promises/told.ts'
 import { toUnix } from '#server/base/day.ts'
+import { endOfDay } from '#server/base/local-time.ts'
 import { authorScope, topicLikeScope } from '#server/base/secrets/scopes.ts'
 import type { Viewing } from './targets.ts'
 import {
@@ -48,8 +48,7 @@ export async function gatherTopics(viewing: Viewing): Promise<Entry[]> {
 }
 
 const topicOf = (row: MovedRow) => ({ ...row, moved_time: toUnix(row.moved_time) })
-/** The end of the day. */
-const dueOf = ({ due_on }: MovedRow) => Date.parse(due_on!) / 1000 + DAY
+const dueOf = ({ time_zone, due_on }: MovedRow) => endOfDay(time_zone, due_on!)
 
 /** Of these topics those that the reader raised or likes, each with the event in which they did. */
 async function placesOf(

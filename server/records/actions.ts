@@ -19,9 +19,10 @@ import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
+import { localDay } from '#server/base/local-time.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { scheduleOf } from '#server/events/view.ts'
-import { composeDocument, dayIn, type Reason, titledOptions } from './composing.ts'
+import { composeDocument, type Reason, titledOptions } from './composing.ts'
 import { signingKey } from './key-actions.ts'
 import { findCurrent, findRecord, listReasons, lockOwn, type RecordRow } from './queries.ts'
 import { signText } from './signing.ts'
@@ -41,7 +42,7 @@ export async function recordDecision(
   const options = await titledOptions(db, event)
   const { kind } = outcomeOf(event, options, draft.picked?.id)
   refuseIf(draft.picked && kind !== 'picked' && not_in_the_lead)
-  const recorded_on = dayIn(event.time_zone, new Date(now * 1000))
+  const recorded_on = localDay(event.time_zone, now)
   const decided_on = draft.decided_on ?? recorded_on
   // where the host is it may be tomorrow
   refuseIf(decided_on > dayOf(now, 1) && decided_later)

@@ -1,7 +1,8 @@
-// SQL of who may be named as the owner of a promise.
+// SQL of who may be named as the owner of a promise, and where its people are.
 import { sql } from 'kysely'
 import type { TopicId } from '#domain/base/ids.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { localDay } from '#server/base/local-time.ts'
 
 /**
  * Topics `t` with the first question `e` of where they were raised, unless that session left the list of the team, and the
@@ -19,4 +20,16 @@ export async function findInvitePattern(db: Executor, id: TopicId): Promise<stri
   const { rows } = await sql<{ pattern: string | null }>`
     select n.invite_whitelist_pattern as pattern from ${WITH_HOST} where t.id = ${id}`.execute(db)
   return rows[0]?.pattern ?? null
+}
+
+/** What day it is now where the people of these topics are: by the time zone of the session they were raised in. */
+export async function listLocalDays(
+  db: Executor,
+  ids: readonly TopicId[],
+  now: number,
+): Promise<Map<TopicId, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: TopicId; time_zone: string | null }>`
+    select t.id, e.time_zone from ${WITH_HOST} where t.id = any (${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, time_zone }) => [id, localDay(time_zone, now)]))
 }
