@@ -28,6 +28,7 @@ import { sweepOrganisations } from './organisations/jobs.ts'
 import { endLapsedPresentation } from './presenting/jobs.ts'
 import { privacyJobs } from './privacy/jobs.ts'
 import { mailOwners } from './promises/jobs.ts'
+import { mailDecisionOwners } from './records/jobs.ts'
 import { rosterJobs } from './rosters/jobs.ts'
 import { sealedJobs } from './sealed/jobs.ts'
 import { copySlides, drawSlides, removeDeckFiles } from './slides/jobs.ts'
@@ -57,6 +58,8 @@ export const FORMER_JOBS = [
   'import_roster',
   'resume_imports',
 ]
+
+const ownerJobs = (parts: JobParts) => [mailOwners(parts), mailDecisionOwners(parts)]
 
 export function featureJobs(parts: JobParts): Job<never>[] {
   const { audit_days, outside, payments, post } = parts
@@ -92,7 +95,7 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     removeDeckFiles,
     endLapsedPresentation,
     settleFollowUps,
-    mailOwners(parts),
+    ...ownerJobs(parts),
     ...privacyJobs,
     sendMailJob(post),
     ...(parts.nightly ? [parts.nightly.job] : []),

@@ -15,6 +15,7 @@ export const TIMETABLE = `
 * * * * * make_due_occurrences ?max=1
 * * * * * import_lists ?max=1
 * * * * * mail_owners ?max=1
+* * * * * mail_decision_owners ?max=1
 */5 * * * * settle_charges ?max=1
 23 * * * * renew_subscriptions ?max=1
 17 3 * * * sweep_old_records ?max=1

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type AgendaItemId, type EventId, idSchema, newIdSchema, type TopicId } from '#domain/base/ids.ts'
-import { topicView } from '#domain/topics/contract.ts'
+import { topicChange, topicView } from '#domain/topics/contract.ts'
 import { AGENDA_MAX, ITEM_TITLE_MAX, MINUTES_MAX } from './model.ts'
 
 const eventId = idSchema<EventId>()
 const itemId = idSchema<AgendaItemId>()
 const minutes = z.int().min(1).max(MINUTES_MAX).nullable()
 
-/** One item: a topic, a question of the session, or what its host typed. Exactly one of the three is set. */
+/** One item: a topic, a question of the session, or what its host typed, which may have become a topic since. */
 export const agendaItemView = z.object({
   id: itemId,
   topic: topicView.nullable(),
@@ -82,6 +82,16 @@ export const agendas = {
     access: 'creator',
     params: z.object({ id: eventId, item: itemId }),
     body: z.object({ dealt_with: z.boolean() }),
+    answer: agendaView,
+  }),
+  takeDownItem: call({
+    method: 'PUT',
+    path: '/events/:id/agenda/:item/topic',
+    summary:
+      'Takes down a note, a decision or a promise about an item, or why it is declined. What was typed by hand becomes a topic with that.',
+    access: 'creator',
+    params: z.object({ id: eventId, item: itemId }),
+    body: topicChange,
     answer: agendaView,
   }),
 } satisfies Record<string, Call>

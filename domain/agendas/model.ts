@@ -6,5 +6,7 @@ export const AGENDA_MAX = 100
 export const OWN_TOPICS_MAX = 30
 /** Minutes of one item. */
 export const MINUTES_MAX = 480
+/** How long the agenda of a meeting that overruns goes on, seconds, unless its host ends the last question before. */
+export const OVERRUN = 3600
 /** Characters of an item that is typed by hand, after trimming. */
 export const ITEM_TITLE_MAX = 200

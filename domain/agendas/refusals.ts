@@ -15,6 +15,11 @@ export const topic_of_another_list = refusal(
   400,
   'This topic belongs to other sessions.',
 )
+export const item_is_a_question = refusal(
+  'item_is_a_question',
+  409,
+  'Notes, decisions and promises belong to topics, not to questions.',
+)
 export const question_of_another_session = refusal(
   'question_of_another_session',
   400,

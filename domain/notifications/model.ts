@@ -15,7 +15,8 @@ export const NOTIFICATION_STYLES = [
 /**
  * `yours` is about what people wrote, `follow` about answers they commented on: liked or rated, commented on, or in the
  * lead. `event`: a session they joined has ended or changed. `new`: answers in their own session. `topic`: what became of
- * what they raised or liked, and for all who took part what the room said was not answered. `promise`: one of their own.
+ * what they raised or liked, and for all who took part what the room said was not answered. `promise`: one of their own, and
+ * for the host what its owner answered.
  */
 export type NotificationStyle = (typeof NOTIFICATION_STYLES)[number]
 

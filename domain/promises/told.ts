@@ -2,6 +2,7 @@
 import type { Entry } from '#domain/notifications/rules.ts'
 import { quoted } from '#domain/notifications/wording.ts'
 import type { TopicState } from '#domain/topics/model.ts'
+import type { OwnerAnswer } from './rules.ts'
 
 /** Where a topic is read: the page of the topics of this event's session. */
 type Place = Pick<Entry, 'event_id' | 'event_slug'>
@@ -50,6 +51,39 @@ export function promiseEntry(place: Place, topic: MovedTopic & { due: number }, 
     // a day that passes ranks above the move before it and below the next one
     count: 2 * topic.moves + Number(is_overdue),
     updated_time: is_overdue ? topic.due : topic.moved_time,
+  }
+}
+
+/** What an owner answered, for the host, who asked for it. */
+export function answeredEntry(
+  place: Place,
+  topic: MovedTopic & { by_name: string; owner_name: string; due_on: string | null; answer: OwnerAnswer },
+): Entry {
+  return {
+    ...{ style: 'promise', event_id: place.event_id, event_slug: place.event_slug },
+    ...{ target_type: 'topic', target_id: topic.topic_id, parent_idea_id: null },
+    title: answeredTitle(topic),
+    count: 2 * topic.moves,
+    updated_time: topic.moved_time,
+  }
+}
+
+const dayInWords = (day: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+
+type Answered = Parameters<typeof answeredEntry>[1]
+
+function answeredTitle({ title, by_name, owner_name, due_on, answer }: Answered): string {
+  const about = quoted(title)
+  switch (answer) {
+    case 'done':
+      return `${by_name} says it is done: ${about}`
+    case 'not_done':
+      return `${by_name} says it is not done after all: ${about}`
+    case 'later':
+      return `${by_name} needs until ${due_on && dayInWords(due_on)}: ${about}`
+    case 'hand_on':
+      return `${by_name} handed it on to ${owner_name}: ${about}`
   }
 }
 

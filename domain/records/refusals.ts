@@ -39,6 +39,11 @@ export const not_in_the_lead = refusal(
   'You can only pick one of the options that are tied in the lead.',
 )
 export const decided_later = refusal('decided_later', 400, 'A decision cannot be recorded before its day.')
+export const owner_not_invitable = refusal(
+  'owner_not_invitable',
+  400,
+  'This address cannot be told of a decision. Please choose someone from the organisation.',
+)
 export const reason_gone = refusal(
   'reason_gone',
   409,

@@ -20,6 +20,7 @@ export const recordTables: readonly StoredTable[] = [
         is_shared: 'Whether everybody with the link reads it',
       },
       owner_email: 'The address of the owner, for the host alone',
+      owner_told_on: 'The day they were told by email',
     },
   },
   {

@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 import { listSessionTopics, type SessionTopic } from './topics-of.ts'
 
-/** One item, stored or not; exactly one of `topic_id`, `question_id` and `typed` is set. */
+/** One item, stored or not: a topic, a question, or what was typed; that stays when it becomes a topic. */
 export type AgendaRow = {
   id: AgendaItemId
   topic_id: TopicId | null
@@ -94,7 +94,7 @@ function sorted(rest: readonly AgendaRow[], known: ReadonlyMap<TopicId, SessionT
 
 function rowOfStored(row: StoredRow, topic: SessionTopic | undefined): AgendaRow {
   const { id, topic_id, question_id, minutes, begun_time, seconds_spent, dealt_with, is_left_out } = row
-  const title = row.title ?? topic?.title ?? row.question ?? ''
+  const title = topic?.title ?? row.title ?? row.question ?? ''
   const what = { topic_id, question_id, typed: row.title, title }
   return { id, ...what, minutes, begun_time, seconds_spent, dealt_with, is_left_out, is_stored: true }
 }

@@ -1,5 +1,6 @@
 // SQL of agendas: what is stored of one, and what comes onto it by itself.
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { OVERRUN } from '#domain/agendas/model.ts'
 import type { AgendaItemId, CollectionId, EventId, SeriesId, TopicId } from '#domain/base/ids.ts'
 import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -51,7 +52,7 @@ export async function isTouched(db: Executor, session: Session): Promise<boolean
   return rows.some(({ changes }) => changes > 0)
 }
 
-/** What was typed for the session before: the latest one of the series with an agenda, or the one that this runs again. */
+/** What was typed for the session before, unless it became a topic that is left over: the latest one of the series with an agenda, or the one that this runs again. */
 export async function listStanding(db: Executor, session: Session) {
   const { rows } = await sql<{ id: AgendaItemId; title: string; minutes: number | null }>`
     with before as (
@@ -67,7 +68,9 @@ export async function listStanding(db: Executor, session: Session) {
     ), source as (select * from before union all select * from first)
     select a.id, a.title, a.minutes from agenda_items a join source s
       on a.collection_id = s.collection_id or a.event_id = s.event_id
-      where a.title is not null order by a.position, a.id`.execute(db)
+      where a.title is not null and not a.is_left_out and not exists (select 1 from topics t
+        where t.id = a.topic_id and (t.state in ('raised', 'on_the_agenda') or not ${isLive('t')}))
+      order by a.position, a.id`.execute(db)
   return rows
 }
 export type StandingRow = Awaited<ReturnType<typeof listStanding>>[number]
@@ -90,16 +93,22 @@ export async function listDealtWithElsewhere(
 }
 
 /**
- * When the session ends, unix seconds: a meeting with itself, everything else with the last of its questions; and how many
- * minutes a meeting is long.
+ * When the agenda of a session is over, unix seconds: with the last of its questions, and in a meeting, which may overrun, an
+ * hour after its end, unless its host ends the last question within that hour; and how many minutes a meeting is long.
  */
 export async function findTimes(db: Executor, { id, collection_id }: Session) {
-  const { rows } = await sql<{ ends: number; minutes: number | null }>`
-    select extract(epoch from coalesce(max(c.meeting_end), max(greatest(e.ideas_end, e.voting_end))))::float as ends,
-      round(extract(epoch from max(c.meeting_end) - max(c.meeting_start)) / 60)::int as minutes
+  const { rows } = await sql<{ ends: number | null; minutes: number | null }>`
+    with times as (
+      select extract(epoch from max(greatest(e.ideas_end, e.voting_end)))::float as closes,
+        extract(epoch from max(c.meeting_start))::float as meeting_start, extract(epoch from max(c.meeting_end))::float as meeting_end
       from events e left join collections c on c.id = e.collection_id
-      where e.id = ${id} or e.collection_id = ${collection_id}`.execute(db)
-  return rows[0] ?? { ends: 0, minutes: null }
+      where e.id = ${id} or e.collection_id = ${collection_id}
+    )
+    select case when meeting_end is null or closes between meeting_end and meeting_end + ${OVERRUN}::int then closes
+        else meeting_end + ${OVERRUN}::int end as ends,
+      round((meeting_end - meeting_start) / 60)::int as minutes from times`.execute(db)
+  const { ends, minutes } = rows[0]!
+  return { ends: ends ?? 0, minutes }
 }
 
 /** The item on the screen in the room, while somebody presents. */

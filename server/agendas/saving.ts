@@ -115,7 +115,8 @@ function isSame(row: AgendaRow, { id, topic_id, question_id }: WishedItem): bool
 }
 
 function changedRow(row: AgendaRow, { title, minutes = row.minutes }: WishedItem): AgendaRow {
-  if (row.typed === null || title === undefined) return { ...row, minutes, is_left_out: false }
+  if (row.typed === null || row.topic_id !== null || title === undefined)
+    return { ...row, minutes, is_left_out: false }
   const typed = trimmedItem(title)
   refuseIf(typed === '' && item_empty)
   return { ...row, typed, title: typed, minutes, is_left_out: false }

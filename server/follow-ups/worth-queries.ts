@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TopicId } from '#domain/base/ids.ts'
 import type { TopicState } from '#domain/topics/model.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { WITH_HOST } from '#server/topics/owner-queries.ts'
 
 /** Who joined a session beside its host, and how many of them said something to one of its questions. */
 export type People = { id: string; people: number; spoke: number }
@@ -26,7 +27,7 @@ export async function countPeople(db: Executor, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A promise of a list: when it was made, its day, and the day it was done. */
+/** A promise of a list: when it was made, its day, when it was done, and where its people are. */
 export type Promised = {
   topic_id: TopicId
   state: TopicState
@@ -34,14 +35,15 @@ export type Promised = {
   made_time: number
   /** `YYYY-MM-DD` */
   due_on: string
-  done_on: string | null
+  done_time: number | null
+  time_zone: string | null
 }
 
 export async function listPromises(db: Executor, list_id: string): Promise<Promised[]> {
   const { rows } = await sql<Promised>`
     select t.id as topic_id, t.state, extract(epoch from made.at)::float8 as made_time,
-      to_char(t.due_on, 'YYYY-MM-DD') as due_on, to_char(done.at at time zone 'UTC', 'YYYY-MM-DD') as done_on
-    from topics t
+      to_char(t.due_on, 'YYYY-MM-DD') as due_on, extract(epoch from done.at)::float8 as done_time, e.time_zone
+    from ${WITH_HOST}
     join lateral (select max(m.moved_time) as at from topic_moves m
       where m.topic_id = t.id and m.to_state = 'promised' and m.from_state is distinct from m.to_state) made on made.at is not null
     left join lateral (select max(m.moved_time) as at from topic_moves m

@@ -3,8 +3,8 @@ import type { SeriesWorth, WorthMeeting } from '#domain/follow-ups/contract.ts'
 import { COUNTS_MIN } from '#domain/follow-ups/model.ts'
 import { moreNeeded, outcomeOf, sessionAt, voicesOf } from '#domain/follow-ups/rules.ts'
 import { MEETINGS_SHOWN, type Meeting, worthOf } from '#domain/follow-ups/worth.ts'
-import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { localDay } from '#server/base/local-time.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import { listBegun, loadAsked } from './asked.ts'
 import { countScores, countVerdicts, findListId } from './queries.ts'
@@ -62,12 +62,12 @@ async function countPromises(db: Executor, own: Session, now: number) {
   const list_id = await findListId(db, own)
   if (!list_id) return counts
   const begun = await listBegun(db, list_id)
-  for (const { made_time, due_on, state, done_on } of await listPromises(db, list_id)) {
+  for (const { made_time, due_on, state, done_time, time_zone } of await listPromises(db, list_id)) {
     const made_in = sessionAt(begun, made_time)
     const isDone = state === 'done'
-    if (!made_in || !(isDone || due_on < dayOf(now))) continue
+    if (!made_in || !(isDone || due_on < localDay(time_zone, now))) continue
     const { due, kept } = counts.get(made_in.id) ?? { due: 0, kept: 0 }
-    const isKept = isDone && done_on !== null && done_on <= due_on
+    const isKept = isDone && done_time !== null && localDay(time_zone, done_time) <= due_on
     counts.set(made_in.id, { due: due + 1, kept: isKept ? kept + 1 : kept })
   }
   return counts

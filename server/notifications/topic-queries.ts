@@ -23,14 +23,16 @@ export type MovedRow = {
   repeats: boolean
   /** The first question of the session it was raised in; null once that is gone. */
   event_id: EventId | null
+  time_zone: string | null
   /** The question it was raised at, whose words it may have. */
   raised_id: EventId | null
 }
 
 const MOVED = sql`t.id as topic_id, t.title, t.state, t.due_on::text, m.moves, m.moved_time, m.by_room,
   exists (select 1 from topic_lists s where s.id = t.list_id and s.series_id is not null) as repeats,
-  (select e.id from events e where e.id = t.event_id or e.collection_id = t.collection_id
-    order by e.position, e.id limit 1) as event_id, t.event_id as raised_id`
+  e.id as event_id, e.time_zone, t.event_id as raised_id`
+const PLACE = sql`left join lateral (select e.id, e.time_zone, e.creator_id from events e
+  where e.id = t.event_id or e.collection_id = t.collection_id order by e.position, e.id limit 1) e on true`
 const MOVES = sql`join lateral (select count(*)::int as moves, max(m.moved_time) as moved_time,
     coalesce((array_agg(m.by_id is null and m.by_name = ${THE_ROOM} and m.to_state = 'on_the_agenda'
       order by m.moved_time desc, m.id desc))[1], false) as by_room
@@ -54,7 +56,7 @@ export async function listMoved(db: Executor, actor: Actor, now: number): Promis
     ), mine as (select list_id, min(joined_on) as joined_on from joined group by list_id)
     select ${MOVED}, l.creator_id = ${actor.user_id}
       or coalesce(mine.joined_on <= (m.moved_time at time zone 'UTC')::date, false) as took_part
-    from topics t join topic_lists l on l.id = t.list_id left join mine on mine.list_id = l.id ${MOVES}
+    from topics t join topic_lists l on l.id = t.list_id left join mine on mine.list_id = l.id ${MOVES} ${PLACE}
     where ${isLive('t')} and (mine.list_id is not null or (l.creator_id = ${actor.user_id} and m.by_room))
       and (l.guests_may_read or not ${actor.guest}) and m.moved_time >= ${since}::date
     order by m.moved_time desc, t.id limit ${TOLD_TOPICS_MAX}`.execute(db)
@@ -64,9 +66,36 @@ export async function listMoved(db: Executor, actor: Actor, now: number): Promis
 /** Promises of the reader's account that somebody else moved last. */
 export async function listOwnPromises(db: Executor, user_id: UserId): Promise<MovedRow[]> {
   const { rows } = await sql<MovedRow>`
-    select ${MOVED} from topics t ${MOVES}
+    select ${MOVED} from topics t ${MOVES} ${PLACE}
     where t.owner_id = ${user_id} and t.state = 'promised' and ${user_id} is distinct from (
       select l.by_id from topic_moves l where l.topic_id = t.id order by l.moved_time desc, l.id limit 1)
+    order by m.moved_time desc, t.id limit ${TOLD_TOPICS_MAX}`.execute(db)
+  return rows
+}
+
+/** A promise that its owner answered from an email. */
+export type AnsweredRow = MovedRow & {
+  by_name: string
+  from_state: TopicState
+  handed_on: boolean
+  owner_name: string
+}
+
+/** Topics of the reader's lists and sessions that an owner moved last, within the last days, unless the reader owns them. */
+export async function listAnswered(db: Executor, user_id: UserId, now: number): Promise<AnsweredRow[]> {
+  const { rows } = await sql<AnsweredRow>`
+    with mine as (
+      select id from topic_lists where creator_id = ${user_id}
+      union select s.list_id from topic_sessions s join collections c on c.id = s.collection_id where c.creator_id = ${user_id}
+      union select s.list_id from topic_sessions s join events e on e.id = s.event_id where e.creator_id = ${user_id}
+    )
+    select ${MOVED}, last.by_name, last.from_state, t.owner_name,
+      t.owner_email is distinct from last.by_email as handed_on
+    from mine join topic_lists l on l.id = mine.id join topics t on t.list_id = l.id ${MOVES} ${PLACE}
+    join lateral (select * from topic_moves x where x.topic_id = t.id order by x.moved_time desc, x.id desc limit 1) last
+      on last.by_email is not null and last.from_state is not null and last.by_id is distinct from ${user_id}
+    where ${isLive('t')} and t.owner_id is distinct from ${user_id} and coalesce(e.creator_id, l.creator_id) = ${user_id}
+      and last.moved_time >= ${dayOf(now, -SESSION_DAYS)}::date
     order by m.moved_time desc, t.id limit ${TOLD_TOPICS_MAX}`.execute(db)
   return rows
 }

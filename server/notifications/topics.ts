@@ -1,14 +1,17 @@
 // What became of the topics that somebody raised or liked, and what the room says was not answered, for all who took part.
 // Keys are tried for the reader alone; nothing stores who it is.
 import type { EventId, TopicId } from '#domain/base/ids.ts'
-import { DAY } from '#domain/base/time.ts'
 import { canSee } from '#domain/events/rules.ts'
 import type { Entry } from '#domain/notifications/rules.ts'
-import { promiseEntry, topicEntry, unansweredEntry } from '#domain/promises/told.ts'
+import type { OwnerAnswer } from '#domain/promises/rules.ts'
+import { answeredEntry, promiseEntry, topicEntry, unansweredEntry } from '#domain/promises/told.ts'
 import { toUnix } from '#server/base/day.ts'
+import { endOfDay } from '#server/base/local-time.ts'
 import { authorScope, topicLikeScope } from '#server/base/secrets/scopes.ts'
 import type { Viewing } from './targets.ts'
 import {
+  type AnsweredRow,
+  listAnswered,
   listLikedTopics,
   listMoved,
   listOwnAnswers,
@@ -22,11 +25,12 @@ export async function gatherTopics(viewing: Viewing): Promise<Entry[]> {
   const { db, actor, now } = viewing
   const own = await listOwnPromises(db, actor.user_id)
   const moved = await listMoved(db, actor, now)
+  const answered = actor.guest ? [] : await listAnswered(db, actor.user_id, now)
   const places = await placesOf(viewing, moved)
   const unanswered = moved.filter((row) => row.by_room && row.took_part)
   const news = [...unanswered, ...moved.filter(({ topic_id }) => places.has(topic_id))]
   const asked = [
-    ...[...own, ...unanswered].map(({ event_id }) => event_id),
+    ...[...own, ...unanswered, ...answered].map(({ event_id }) => event_id),
     ...[...places.values(), ...news.map(({ raised_id }) => raised_id)],
   ]
   const rows = asked.length > 0 ? await listPlaces(db, actor, asked) : []
@@ -44,12 +48,20 @@ export async function gatherTopics(viewing: Viewing): Promise<Entry[]> {
     const place = seen.get(row.event_id as EventId)
     return place ? promiseEntry(place, { ...topicOf(row), due: dueOf(row) }, now) : []
   })
-  return [...told, ...back, ...promised]
+  const answers = answered.flatMap((row) => {
+    const place = seen.get(row.event_id as EventId)
+    return place ? answeredEntry(place, { ...topicOf(row), answer: answerOf(row) }) : []
+  })
+  return [...told, ...back, ...promised, ...answers]
 }
 
-const topicOf = (row: MovedRow) => ({ ...row, moved_time: toUnix(row.moved_time) })
-/** The end of the day. */
-const dueOf = ({ due_on }: MovedRow) => Date.parse(due_on!) / 1000 + DAY
+const topicOf = <R extends MovedRow>(row: R) => ({ ...row, moved_time: toUnix(row.moved_time) })
+function answerOf({ state, from_state, handed_on }: AnsweredRow): OwnerAnswer {
+  if (state === 'done') return 'done'
+  if (from_state === 'done') return 'not_done'
+  return handed_on ? 'hand_on' : 'later'
+}
+const dueOf = ({ time_zone, due_on }: MovedRow) => endOfDay(time_zone, due_on!)
 
 /** Of these topics those that the reader raised or likes, each with the event in which they did. */
 async function placesOf(

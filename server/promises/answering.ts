@@ -7,9 +7,9 @@ import { new_owner_missing, new_owner_refused } from '#domain/promises/refusals.
 import { answerRefusal, laterRefusal } from '#domain/promises/rules.ts'
 import { invitePattern, isInvitable } from '#domain/tenants/pattern.ts'
 import type { TopicChange } from '#domain/topics/contract.ts'
-import { dayOf } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
+import { localDay } from '#server/base/local-time.ts'
 import { changeTopic } from '#server/topics/actions.ts'
 import type { OwnedTopic } from './owner-queries.ts'
 
@@ -34,7 +34,7 @@ function changeOf({ now }: Context<Actor | null>, topic: OwnedTopic, answer: Ans
     case 'not_done':
       return { state: 'promised' }
     case 'later':
-      refuseIf(laterRefusal(answer.due_on, dayOf(now)))
+      refuseIf(laterRefusal(answer.due_on, localDay(topic.time_zone, now)))
       return { state: 'promised', due_on: answer.due_on }
     case 'hand_on': {
       const owner_name = plainLine(answer.owner_name)

@@ -1,6 +1,5 @@
 // Emails the owners of promises: when they are named, and on the morning after the day has passed.
 import { z } from 'zod'
-import { isZone } from '#domain/events/invite-text.ts'
 import type { OwnerOccasion } from '#domain/promises/model.ts'
 import { isReminderDue } from '#domain/promises/rules.ts'
 import { invitePattern, isInvitable } from '#domain/tenants/pattern.ts'
@@ -9,6 +8,7 @@ import type { Work } from '#server/base/http/context.ts'
 import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
 import { oneByOne } from '#server/base/jobs/one-by-one.ts'
+import { localTime } from '#server/base/local-time.ts'
 import { mailLook } from '#server/branding/queries.ts'
 import { findMailSender } from '#server/events/sender-queries.ts'
 import { mostMails, spendIfFree } from '#server/invitations/allowance-actions.ts'
@@ -42,13 +42,6 @@ function occasionOf(row: PromiseRow, now: number): OwnerOccasion | null {
 }
 
 /** Day and hour where the session is; without one in UTC. */
-function localTime(time_zone: string | null, now: number): { today: string; hour: number } {
-  const zone = time_zone && isZone(time_zone) ? time_zone : 'UTC'
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-  const [today = '', time = ''] = format.format(now * 1000).split(' ')
-  return { today, hour: Number.parseInt(time, 10) }
-}
-
 /** Counted, noted and written together, or not at all. */
 async function tell(work: Work, row: PromiseRow, occasion: OwnerOccasion, most: number): Promise<void> {
   const { owner_email, topic_id, event_id } = row

@@ -6,11 +6,11 @@ import type { PromiseView } from '#domain/promises/contract.ts'
 import { promise_not_found } from '#domain/promises/refusals.ts'
 import type { TopicState } from '#domain/topics/model.ts'
 import { isOverdue } from '#domain/topics/rules.ts'
-import { dayOf } from '#server/base/day.ts'
 import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found } from '#server/base/http/refused.ts'
+import { localDay } from '#server/base/local-time.ts'
 import { WITH_HOST } from '#server/topics/owner-queries.ts'
 import { findListById } from '#server/topics/queries.ts'
 import { readOwnerToken } from './owner-tokens.ts'
@@ -28,6 +28,7 @@ export type OwnedTopic = {
   decision: string
   /** The first question of the session it was raised in. */
   event_slug: string | null
+  time_zone: string | null
   /** Whoever has the link owns it. */
   is_yours: boolean
   /** To which addresses the host's organisation lets its people write; null: to all. */
@@ -49,7 +50,7 @@ export async function loadPromise(
 async function findOwned(db: Executor, id: TopicId, email: string): Promise<OwnedTopic | undefined> {
   const { rows } = await sql<OwnedTopic>`
     select t.id, t.list_id, t.title, t.state, t.owner_name, t.owner_email::text, t.owner_id, t.due_on::text, t.note,
-      t.decision, e.slug as event_slug,
+      t.decision, e.slug as event_slug, e.time_zone,
       coalesce(t.owner_email = ${email}::citext, false) as is_yours, n.invite_whitelist_pattern as invite_pattern
     from ${WITH_HOST}
     where t.id = ${id} and ${isLive('t')}`.execute(db)
@@ -72,7 +73,7 @@ export async function viewPromise(
         note,
         decision,
         list_name: list.name,
-        is_overdue: isOverdue(topic, dayOf(now)),
+        is_overdue: isOverdue(topic, localDay(topic.time_zone, now)),
       }
     : { ...place, title: '', due_on: null, note: '', decision: '', list_name: '', is_overdue: false }
 }

@@ -3,9 +3,12 @@
 import { sql } from 'kysely'
 import type { EventId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
 import type { TopicListCard } from '#domain/promises/contract.ts'
+import type { TopicState } from '#domain/topics/model.ts'
+import { isOverdue } from '#domain/topics/rules.ts'
 import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
+import { localDay } from '#server/base/local-time.ts'
 import { sessionChannel } from '#server/collections/view.ts'
 import { findBareEvent } from '#server/events/bare-queries.ts'
 import { WITH_HOST } from '#server/topics/owner-queries.ts'
@@ -68,18 +71,31 @@ export async function listOffered(db: Executor, user_id: UserId): Promise<TopicL
 /** Lists in one answer. */
 const LISTS_MAX = 200
 
-/** How many topics of these lists are open, promised, and past their day. */
+/** How many topics of these lists are open, promised, and past their day where their people are. */
 export async function countStates(
   db: Executor,
   ids: readonly TopicListId[],
-  today: string,
+  now: number,
 ): Promise<Map<TopicListId, Pick<TopicListCard, 'open' | 'promised' | 'overdue'>>> {
-  const { rows } = await sql<{ id: TopicListId; open: number; promised: number; overdue: number }>`
-    select list_id as id, count(*) filter (where state in ('raised', 'on_the_agenda'))::int as open,
-      count(*) filter (where state = 'promised')::int as promised,
-      count(*) filter (where state = 'promised' and due_on < ${today}::date)::int as overdue
-    from topics where list_id = any (${ids}::uuid[]) and ${isLive('topics')} group by list_id`.execute(db)
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+  const { rows } = await sql<CountedRow>`
+    select t.list_id as id, t.state, t.due_on::text, e.time_zone, count(*)::int as topics from ${WITH_HOST}
+    where t.list_id = any (${ids}::uuid[]) and ${isLive('t')} and t.state in ('raised', 'on_the_agenda', 'promised')
+    group by t.list_id, t.state, t.due_on, e.time_zone`.execute(db)
+  const counts = new Map(ids.map((id) => [id, { open: 0, promised: 0, overdue: 0 }]))
+  for (const row of rows) {
+    const its = counts.get(row.id)!
+    its[row.state === 'promised' ? 'promised' : 'open'] += row.topics
+    if (isOverdue(row, localDay(row.time_zone, now))) its.overdue += row.topics
+  }
+  return counts
+}
+
+type CountedRow = {
+  id: TopicListId
+  state: TopicState
+  due_on: string | null
+  time_zone: string | null
+  topics: number
 }
 
 /** Promises that somebody owns, by account or by address; `tenant_id`: only those made in that organisation. */

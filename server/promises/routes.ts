@@ -5,7 +5,6 @@ import { plainLine } from '#domain/base/plain-line.ts'
 import { not_the_creator } from '#domain/events/refusals.ts'
 import { promises, type TopicListCard } from '#domain/promises/contract.ts'
 import type { LIST_FORMATS } from '#domain/promises/model.ts'
-import { dayOf } from '#server/base/day.ts'
 import type { StoredFile } from '#server/base/files/files.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuse } from '#server/base/http/refused.ts'
@@ -20,15 +19,13 @@ import { listAll, loadReader, viewPage } from './view.ts'
 export const promiseRoutes = implement(promises, {
   async listTopicLists({ db, actor, now }) {
     const ids = await listOffered(db, actor.user_id)
-    const counts = await countStates(db, ids, dayOf(now))
-    const none = { open: 0, promised: 0, overdue: 0 }
+    const counts = await countStates(db, ids, now)
     const cards: TopicListCard[] = []
     for (const id of ids) {
       const list = await findListById(db, id)
       // who is of the team reads what of its sessions they see
       const reader = list?.kind === 'team' ? await findReader({ db, actor }, list) : { is_host: true }
-      if (list && reader)
-        cards.push({ ...viewList({ list, is_host: reader.is_host }), ...(counts.get(id) ?? none) })
+      if (list && reader) cards.push({ ...viewList({ list, is_host: reader.is_host }), ...counts.get(id)! })
     }
     return cards
   },

@@ -1,5 +1,6 @@
 // What people are told about topics that they raised or liked, and about promises of their own, over HTTP.
 import { expect, test } from 'vitest'
+import type { InputOf } from '#domain/base/call.ts'
 import type { UserId } from '#domain/base/ids.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { notifications } from '#domain/notifications/contract.ts'
@@ -91,6 +92,42 @@ test('an owner with an account is told, until they answer', async () => {
   ])
   await host.call(topics.changeTopic, { params: { id: topic_id }, body: { state: 'done' } })
   expect(await told(owner, 'promise')).toEqual([])
+})
+
+test('a host is told what an owner answers, unless it comes to the host', async () => {
+  const host = await signUpVerified(app)
+  const event = await launch(app, host)
+  const guest = await guestOf(app, event)
+  const idea = await answer(guest, event, 'Fix the heating')
+  const { token, topic_id } = await plantPromise(app, { host, event, idea, owner_email: 'olga@example.com' })
+  const say = async (body: InputOf<typeof promises.answerPromise>['body']) => {
+    app.clock.advance(60)
+    await app.client().call(promises.answerPromise, { params: { token }, body })
+    return (await told(host, 'promise')).map(({ title, unseen }) => [title, unseen])
+  }
+  expect(await told(host, 'promise')).toEqual([])
+  const due_on = new Date((app.clock.now() + 20 * 86_400) * 1000)
+  const day = due_on.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
+  expect(await say({ answer: 'later', due_on: due_on.toISOString().slice(0, 10) })).toEqual([
+    [`Olga Owner needs until ${day}: “Fix the heating”`, true],
+  ])
+  await host.call(notifications.markNotificationsSeen, {})
+  expect(await say({ answer: 'done' })).toEqual([['Olga Owner says it is done: “Fix the heating”', true]])
+  expect(await say({ answer: 'not_done' })).toEqual([
+    ['Olga Owner says it is not done after all: “Fix the heating”', true],
+  ])
+  const on = { answer: 'hand_on' as const, owner_name: 'Bo Ray' }
+  expect(await say({ ...on, owner_email: 'bo@example.com' })).toEqual([
+    ['Olga Owner handed it on to Bo Ray: “Fix the heating”', true],
+  ])
+  expect(await told(guest, 'promise')).toEqual([])
+  app.clock.advance(60)
+  const body = { owner_name: 'Olga Owner', owner_email: 'olga@example.com' }
+  await host.call(topics.changeTopic, { params: { id: topic_id }, body })
+  expect(await told(host, 'promise')).toEqual([])
+  expect(await say({ ...on, owner_email: host.email })).toEqual([
+    ['You own a promise: “Fix the heating”', true],
+  ])
 })
 
 /** Each way in which somebody leaves an organisation. */

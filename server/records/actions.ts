@@ -9,19 +9,23 @@ import {
   already_replaced,
   decided_later,
   not_in_the_lead,
+  owner_not_invitable,
   reason_gone,
   reasons_too_many,
   record_not_found,
 } from '#domain/records/refusals.ts'
 import { outcomeOf, recordingRefusal } from '#domain/records/rules.ts'
+import { isInvitable } from '#domain/tenants/pattern.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
+import { localDay } from '#server/base/local-time.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { scheduleOf } from '#server/events/view.ts'
-import { composeDocument, dayIn, type Reason, titledOptions } from './composing.ts'
+import { findInvitePattern } from '#server/invitations/queries.ts'
+import { composeDocument, type Reason, titledOptions } from './composing.ts'
 import { signingKey } from './key-actions.ts'
 import { findCurrent, findRecord, listReasons, lockOwn, type RecordRow } from './queries.ts'
 import { signText } from './signing.ts'
@@ -38,10 +42,11 @@ export async function recordDecision(
   await holdEvent(db, event.id)
   refuseIf(recordingRefusal({ ...event, schedule: scheduleOf(event) }, now))
   const older = await takeOlder(context, event, draft.replaces)
+  await refuseOwner(context, draft)
   const options = await titledOptions(db, event)
   const { kind } = outcomeOf(event, options, draft.picked?.id)
   refuseIf(draft.picked && kind !== 'picked' && not_in_the_lead)
-  const recorded_on = dayIn(event.time_zone, new Date(now * 1000))
+  const recorded_on = localDay(event.time_zone, now)
   const decided_on = draft.decided_on ?? recorded_on
   // where the host is it may be tomorrow
   refuseIf(decided_on > dayOf(now, 1) && decided_later)
@@ -60,10 +65,20 @@ export async function recordDecision(
       ...{ id, event_id: event.id, creator_id: actor.user_id, key_id: key.id, recorded_on },
       ...{ document: JSON.stringify(document), signature: signText(key.key, canonicalJson(document)) },
       ...{ replaces_id: older?.id ?? null, is_shared: draft.is_shared, owner_email: draft.owner_email },
+      owner_told_on: older && isSame(older.owner_email, draft.owner_email) ? older.owner_told_on : null,
     })
     .execute()
   return found(await findRecord(db, id))
 }
+
+/** Somebody who cannot be written to would never hear of it. */
+async function refuseOwner({ db, actor }: Context<Actor>, { owner_email }: DecisionDraft): Promise<void> {
+  if (owner_email === null) return
+  refuseIf(!isInvitable(owner_email, await findInvitePattern(db, actor.user_id)) && owner_not_invitable)
+}
+
+/** Who owns it still was told of it. */
+const isSame = (before: string | null, now: string | null) => before?.toLowerCase() === now?.toLowerCase()
 
 /** Two hosts, or two presses, record one after the other. */
 async function holdEvent(db: Executor, id: EventId): Promise<void> {

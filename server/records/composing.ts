@@ -17,7 +17,9 @@ import {
 import { dissentText, methodText, optionTitle, resultText, whoText } from '#domain/records/words.ts'
 import type { VoteKind } from '#domain/voting/model.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
+import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { localDay } from '#server/base/local-time.ts'
 import { sha256 } from '#server/base/secrets/fingerprint.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { countJoined } from '#server/insights/queries.ts'
@@ -65,8 +67,8 @@ export async function composeDocument(
     method: { kind, text: methodText(kind, question_type) },
     who_could_vote: { kind: visibility_setting, text: whoText(visibility_setting) },
     voting: {
-      from: dayIn(event.time_zone, event.voting_start),
-      until: dayIn(event.time_zone, event.voting_end),
+      from: localDay(event.time_zone, toUnix(event.voting_start)),
+      until: localDay(event.time_zone, toUnix(event.voting_end)),
     },
     turnout: { voted, joined, invited: invitedOf(event) },
     result: resultOf(outcome, options, said),
@@ -126,14 +128,4 @@ async function disagreedOf(db: Executor, { event, kind, outcome, options, voted 
           )
         : voted - winner!.choice_count
   return { rule, text, count }
-}
-
-/** The day of a moment where the host is; a time zone that is not known here counts as UTC. */
-export function dayIn(time_zone: string, time: Date): string {
-  const format = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
-  try {
-    return format(time_zone).format(time)
-  } catch {
-    return format('UTC').format(time)
-  }
 }

@@ -7,9 +7,10 @@ import { nothing_to_decide } from '#domain/records/refusals.ts'
 import { inNoOrder, outcomeOf, recordingRefusal } from '#domain/records/rules.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
+import { localDay } from '#server/base/local-time.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { scheduleOf } from '#server/events/view.ts'
-import { composeDocument, dayIn, titledOptions } from './composing.ts'
+import { composeDocument, titledOptions } from './composing.ts'
 import { findCurrent, listReasons } from './queries.ts'
 import { linkOf } from './view.ts'
 
@@ -20,7 +21,7 @@ export async function viewProspect(context: Context<Actor>, event: EventRow): Pr
   const options = await titledOptions(db, event)
   const reasons = await listReasons(db, event.id)
   const outcome = outcomeOf(event, options)
-  const today = dayIn(event.time_zone, new Date(now * 1000))
+  const today = localDay(event.time_zone, now)
   const current = await findCurrent(db, event.id)
   const refusal = recordingRefusal({ ...event, schedule: scheduleOf(event) }, now)
   const texts = reasons.map(({ text }) => text)

@@ -17,4 +17,8 @@ export const agendaSamples = {
     params: { id: event.id, item: await plantItem(app, event) },
     body: { dealt_with: true },
   }),
+  takeDownItem: async ({ app, event }: Scene) => ({
+    params: { id: event.id, item: await plantItem(app, event) },
+    body: { note: 'Ask the landlord' },
+  }),
 }

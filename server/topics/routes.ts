@@ -2,13 +2,11 @@
 import type { Actor } from '#domain/base/actor.ts'
 import type { TopicId } from '#domain/base/ids.ts'
 import { not_the_creator } from '#domain/events/refusals.ts'
-import { invitePattern, isInvitable } from '#domain/tenants/pattern.ts'
 import { type TopicDetail, topics } from '#domain/topics/contract.ts'
 import { deletingRefusal, mergeRefusal } from '#domain/topics/merging.ts'
 import {
   answer_not_in_topic,
   not_merged,
-  owner_refused,
   topic_elsewhere,
   topic_not_found,
   topic_not_open,
@@ -24,7 +22,7 @@ import { addAnswers, bringBack, findDeleted, hideTopic } from './deleting.ts'
 import { setLike } from './likes.ts'
 import { allowGuests, chooseList, holdList } from './lists.ts'
 import { mergeInto, takeApart } from './merging.ts'
-import { findInvitePattern } from './owner-queries.ts'
+import { refuseOwner } from './owner-queries.ts'
 import {
   findList,
   findListById,
@@ -107,10 +105,7 @@ export const topicRoutes = implement(topics, {
   async changeTopic(context, { params, body }) {
     const { db, actor } = context
     const { row, reader } = await loadOwn(context, params.id)
-    const email = body.owner_email?.trim()
-    // its owner would never hear of it
-    if (email && email !== row.owner_email)
-      refuseIf(!isInvitable(email, invitePattern(await findInvitePattern(db, row.id))) && owner_refused)
+    await refuseOwner(db, row, body)
     const changed = await changeTopic(context, row, body, await findMover(db, actor.user_id))
     return viewTopic(context, reader, changed)
   },

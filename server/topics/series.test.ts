@@ -96,6 +96,30 @@ it('a session that begins to repeat takes its topics along: what is left over co
   expect((await listOf(third)).list).toMatchObject({ id: list_id, kind: 'past' })
 })
 
+it('topics that two earlier sessions left over become one: each person counts once, and the merge is undone', async () => {
+  const { collection, events, repeat } = await beginOnce('How is it going?')
+  await repeat(daily)
+  const heat = await raise(events[0]!, 'The heating fails')
+  const fan = await guestOf(app, events[0]!)
+  await like(fan, heat)
+  const second = await nextOf(collection.id)
+  const cold = await raise(second, 'It is cold')
+  await like(fan, cold)
+  await like(await guestOf(app, second), cold)
+  const third = await nextOf(collection.id)
+  const params = { id: heat.id }
+  const body = { topic_ids: [cold.id] }
+  const merged = await host.call(topics.mergeTopics, { params, body })
+  expect(merged.data).toMatchObject({ likes: 2, answer_count: 2, merged: [{ title: 'It is cold' }] })
+  expect(await agenda(third)).toEqual(['The heating fails'])
+  const { data: apart } = await host.call(topics.unmergeTopic, { params, body })
+  expect([apart.topic, ...apart.restored].map(({ likes, answer_count }) => [likes, answer_count])).toEqual([
+    [1, 1],
+    [2, 1],
+  ])
+  expect(await agenda(third)).toEqual(['It is cold', 'The heating fails'])
+})
+
 it('what several questions raised before they were one session is in the list of its series', async () => {
   const asked = [await beginOnce('Drinks?'), await beginOnce('Rooms?')]
   const [drinks, rooms] = asked.map(({ events }) => events[0]!)

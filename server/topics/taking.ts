@@ -106,7 +106,7 @@ export async function insertTopic(
     .insertInto('topics')
     .values({
       ...{ id, list_id: list.id, title: words },
-      ...{ collection_id: event.collection_id, event_id: answers[0]?.event_id ?? event.id },
+      ...{ collection_id: event.collection_id, event_id: raisedAt(event, answers) },
       ...{ owner_name: null, owner_email: null, owner_id: null, due_on: null },
       ...{ raised_on: dayOf(now), changed_time: toDate(now) },
     })
@@ -118,6 +118,10 @@ export async function insertTopic(
   await insertMove(work, { id, from: null, state: 'raised' }, by)
   return row
 }
+
+/** Without an answer it was raised in the session as a whole, and whoever sees one of its questions may read it. */
+const raisedAt = ({ id, collection_id }: New['event'], answers: New['answers']) =>
+  answers[0]?.event_id ?? (collection_id ? null : id)
 
 const shortened = (words: string) =>
   words.length > TOPIC_TITLE_MAX ? `${words.slice(0, TOPIC_TITLE_MAX - 1).trimEnd()}…` : words.trim()

@@ -5,11 +5,12 @@ import type { EventId, TopicId } from '#domain/base/ids.ts'
 import { canRead } from '#domain/ideas/moderation.ts'
 import type { Topic, TopicDetail, TopicList } from '#domain/topics/contract.ts'
 import { isOverdue } from '#domain/topics/rules.ts'
-import { dayOf, toUnix } from '#server/base/day.ts'
+import { toUnix } from '#server/base/day.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { listSeen } from '#server/events/invited-queries.ts'
 import { countLikes, listLiked } from './likes.ts'
+import { listLocalDays } from './owner-queries.ts'
 import {
   type AnswerRow,
   type ListRow,
@@ -68,13 +69,13 @@ export async function viewTopics(
   all: readonly TopicRow[],
 ): Promise<Topic[]> {
   const rows = all.filter((row) => readsTopic(reader, row))
-  const { of, likes, liked } = await readAnswers(reading, reader, rows)
-  return rows.map((row) => viewRow(reading, reader, row, of.get(row.id)!, likes.get(row.id)!, liked))
+  const read = await readAnswers(reading, reader, rows)
+  return rows.map((row) => viewRow(reading, reader, row, read))
 }
 
 export async function viewTopic(reading: Reading, reader: Reader, row: TopicRow): Promise<TopicDetail> {
-  const { of, likes, liked } = await readAnswers(reading, reader, [row])
-  const answers = of.get(row.id)!
+  const all = await readAnswers(reading, reader, [row])
+  const answers = all.of.get(row.id)!
   const moves = await listMoves(reading.db, row.id)
   const merged = reader.is_host ? await listMerged(reading.db, row.id) : []
   const read = readable(reading, reader, answers)
@@ -82,7 +83,7 @@ export async function viewTopic(reading: Reading, reader: Reader, row: TopicRow)
   // what is hidden shows in no order either
   const ordered = isHidden ? [...read].sort((a, b) => (a.id < b.id ? -1 : 1)) : read
   return {
-    ...viewRow(reading, reader, row, answers, likes.get(row.id)!, liked),
+    ...viewRow(reading, reader, row, all),
     answers: ordered.map(({ id, content, state, edited, like_count }) => ({
       ...{ id, content, state, edited },
       like_count: isHidden ? 0 : like_count,
@@ -101,12 +102,14 @@ async function readAnswers(reading: Reading, { list }: Reader, rows: readonly To
   const personKey = actor.viewer ? null : reading.personKey
   const name = `topic answers ${hash('sha256', ids.join())}${personKey ? '' : ' viewed'}`
   // the same for everybody: a hall that opens its list asks once
-  const { of, likes } = await shareRead(db, name, async () => {
+  const shared = await shareRead(db, name, async () => {
     const grouped = new Map(ids.map((id): [TopicId, AnswerRow[]] => [id, []]))
     for (const answer of await listTopicAnswers(db, ids)) grouped.get(answer.topic_id)!.push(answer)
-    return { of: grouped, likes: await countLikes({ db, list_id: list.id, personKey }, grouped) }
+    const likes = await countLikes({ db, list_id: list.id, personKey }, grouped)
+    const promised = rows.filter(({ state }) => state === 'promised').map(({ id }) => id)
+    return { of: grouped, likes, days: await listLocalDays(db, promised, reading.now) }
   })
-  return { of, likes, liked: await listLiked(db, of, (scope) => ownKey(scope, actor.user_id)) }
+  return { ...shared, liked: await listLiked(db, shared.of, (scope) => ownKey(scope, actor.user_id)) }
 }
 
 function readable({ actor }: Reading, { is_host, seen }: Reader, answers: readonly AnswerRow[]) {
@@ -124,19 +127,19 @@ function viewRow(
   reading: Reading,
   reader: Reader,
   row: TopicRow,
-  answers: readonly AnswerRow[],
-  likes: number,
-  liked: ReadonlySet<TopicId>,
+  { of, likes, liked, days }: Awaited<ReturnType<typeof readAnswers>>,
 ): Topic {
   const { id, list_id, title, state, lost_answers, owner_name, due_on, note, decision, reason } = row
   const { event_id, collection_id, raised_on } = row
+  const answers = of.get(id)!
+  const today = days.get(id)
   return {
     ...{ id, list_id, title, state, lost_answers, owner_name, due_on, note, decision, reason, raised_on },
-    likes: hidesResults(reading, answers) ? 0 : likes,
+    likes: hidesResults(reading, answers) ? 0 : likes.get(id)!,
     user_likes: liked.has(id),
     answer_count: readable(reading, reader, answers).length,
     owner_email: reader.is_host ? row.owner_email : null,
-    is_overdue: isOverdue(row, dayOf(reading.now)),
+    is_overdue: today !== undefined && isOverdue(row, today),
     raised_in: event_id || collection_id ? { event_id, collection_id } : null,
     changed_time: toUnix(row.changed_time),
   }

@@ -1,16 +1,20 @@
 // The agenda on the phone of somebody who takes part.
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Agenda } from '#domain/agendas/contract.ts'
 import type { EventId } from '#domain/base/ids.ts'
+import { flushDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import { anEvent, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { anAgenda, anItem, aTopic } from './fake-agenda.ts'
 import { SessionAgenda } from './SessionAgenda.tsx'
 
+beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-async function show(agenda: Agenda, user_created = false) {
-  const server = openFakeSession({ 'GET /events/e1/agenda': () => ({ body: agenda }) })
+type Answers = Parameters<typeof openFakeSession>[0]
+
+async function show(agenda: Agenda, user_created = false, answers: Answers = {}) {
+  const server = openFakeSession({ 'GET /events/e1/agenda': () => ({ body: agenda }), ...answers })
   vi.stubGlobal('fetch', server.fetch)
   await act(async () => {
     showPage(<SessionAgenda event={anEvent({ id: 'e1' as EventId, user_created, more: ['topics'] })} />)
@@ -52,6 +56,31 @@ it('has a like on each open topic: at once, counted once, and taken back when it
   fireEvent.click(like)
   expect(like.textContent).toBe('2')
   await waitFor(() => expect(like.textContent).toBe('3'))
+})
+
+it('keeps a like that is pressed without a network on the device, also over a reload, and sends it once', async () => {
+  const agenda = anAgenda([anItem('B', { title: 'Coffee', topic: COFFEE })])
+  const silent: Answers = { 'PUT /topics/t1/like': () => 'silence' }
+  const first = await show(agenda, false, silent)
+  fireEvent.click(await screen.findByRole('button', { name: 'Agenda 1' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Like Coffee/ }))
+  expect(await screen.findByText(/^Not sent yet/)).toBeDefined()
+  cleanup()
+  const server = await show(agenda, false, silent)
+  fireEvent.click(await screen.findByRole('button', { name: 'Agenda 1' }))
+  const like = screen.getByRole('button', { name: /^Like Coffee/ })
+  expect([like.getAttribute('aria-pressed'), like.textContent]).toEqual(['true', '3'])
+  server.answers['PUT /topics/t1/like'] = () => ({ body: { ...COFFEE, likes: 3, user_likes: true } })
+  await act(async () => void flushDeviceOutbox())
+  await waitFor(() => expect(screen.queryByText(/^Not sent yet/)).toBeNull())
+  expect([like.getAttribute('aria-pressed'), like.textContent]).toEqual(['true', '3'])
+  const keys = [...first.sent, ...server.sent].flatMap(({ request, key }) =>
+    request.startsWith('PUT') ? [key] : [],
+  )
+  expect([new Set(keys).size, server.requests('PUT /topics/t1/like')[0]!.body]).toMatchObject([
+    1,
+    { like: true },
+  ])
 })
 
 it('only shows the likes of what was discussed', async () => {

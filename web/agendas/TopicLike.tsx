@@ -2,13 +2,15 @@
 
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { type Topic, topics } from '#domain/topics/contract.ts'
 import { isOpen } from '#domain/topics/rules.ts'
-import { call } from '#web/base/api/call.ts'
-import { messageOf } from '#web/base/api/failures.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { onSettled, sendWrite } from '#web/base/outbox/device-outbox.ts'
+import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import { useOutboxEntries, useOutboxState } from '#web/base/outbox/useOutbox.ts'
+import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
 import type { SessionOf } from '#web/events/session-channel.ts'
@@ -19,7 +21,8 @@ import { texts } from './texts.ts'
 const t = translator(texts)
 
 export function TopicLike({ session, topic }: { session: SessionOf; topic: Topic }) {
-  const { like, wanted } = useLike(session, topic)
+  const { like, wanted, lane } = useLike(session, topic)
+  const isWaiting = useOutboxState(lane) === 'waiting'
   const isLiked = wanted ?? topic.user_likes
   const likes = topic.likes + Number(isLiked) - Number(topic.user_likes)
   const Thumb = isLiked ? IconThumbUpFilled : IconThumbUp
@@ -35,46 +38,56 @@ export function TopicLike({ session, topic }: { session: SessionOf; topic: Topic
     )
   }
   return (
-    <button
-      type="button"
-      className={styles.like}
-      aria-pressed={isLiked}
-      aria-label={t(likes > 0 ? 'agendas.like_counted' : 'agendas.like', {
-        title: topic.title,
-        count: likes,
-      })}
-      onClick={() => void like(!isLiked)}
-    >
-      <Thumb size={18} aria-hidden />
-      {likes > 0 && <span className={styles.count}>{formatNumber(likes)}</span>}
-    </button>
+    <>
+      {isWaiting && <OutboxNote lane={lane} />}
+      <button
+        type="button"
+        className={styles.like}
+        aria-pressed={isLiked}
+        aria-label={t(likes > 0 ? 'agendas.like_counted' : 'agendas.like', {
+          title: topic.title,
+          count: likes,
+        })}
+        onClick={() => like(!isLiked)}
+      >
+        <Thumb size={18} aria-hidden />
+        {likes > 0 && <span className={styles.count}>{formatNumber(likes)}</span>}
+      </button>
+    </>
   )
 }
 
-/** `wanted`: what was pressed last and is not known to the server; presses leave one after the other. */
+/** `wanted`: what was pressed last and waits on the device until the server has it, also without a network. */
 function useLike(session: SessionOf, { id }: Topic) {
   const client = useQueryClient()
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const last = useRef(0)
-  const like = async (next: boolean) => {
-    setWanted(next)
-    last.current += 1
-    const turn = last.current
-    const send = () => call(topics.likeTopic, { params: { id }, body: { like: next } })
-    const sent = queue.current.then(send, send)
-    queue.current = sent
-    try {
-      const topic = await sent
-      if (turn !== last.current) return
-      client.setQueryData<HeardAgenda>(agendaKey(session), (agenda) => agenda && withTopic(agenda, topic))
-    } catch (error) {
-      showToast(messageOf(error, t('agendas.not_liked')), 'bad')
-    } finally {
-      if (turn === last.current) setWanted(null)
-    }
-  }
-  return { like, wanted }
+  const lane = `topic:${id}`
+  const wanted = wantedLike(useOutboxEntries(lane))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lane stands for the topic, its key for the session
+  useEffect(
+    () =>
+      onSettled((entry, settled) => {
+        if (entry.lane !== lane || settled.state === 'replaced') return
+        const queryKey = agendaKey(session)
+        if (settled.state === 'refused')
+          showToast(settled.failure.error_message ?? t('agendas.not_liked'), 'bad')
+        else if (settled.answer)
+          client.setQueryData<HeardAgenda>(
+            queryKey,
+            (agenda) => agenda && withTopic(agenda, settled.answer as Topic),
+          )
+        // what is being read may not have it yet; another tab tells no answer
+        else void client.invalidateQueries({ queryKey })
+      }),
+    [client, lane],
+  )
+  const like = (next: boolean) =>
+    sendWrite(topics.likeTopic, { params: { id }, body: { like: next } }, { lane })
+  return { like, wanted, lane }
+}
+
+function wantedLike(entries: readonly OutboxEntry[]): boolean | null {
+  const newest = entries.filter(({ refusal }) => !refusal).at(-1)
+  return newest ? (newest.body as { like: boolean }).like : null
 }
 
 function withTopic(agenda: HeardAgenda, topic: Topic): HeardAgenda {

@@ -33,7 +33,7 @@ export const texts = {
   'notifications.mail_closing_messages': 'Closing messages',
   'notifications.mail_closing_messages_body': 'A host thanks those who took part.',
   'notifications.mail_promises': 'Promises',
-  'notifications.mail_promises_body': 'You own a promise, or its date has passed.',
+  'notifications.mail_promises_body': 'You own a promise or a decision, or the date of a promise has passed.',
   'notifications.hero_title': 'About emails that others send you',
   'notifications.hero_body':
     'You cannot unsubscribe from emails that the invitation of another user triggers. Please contact {email} to stop them.',

@@ -146,7 +146,7 @@ function On({ event, shown, room, state, items, question }: OnProps) {
         <WaitingQueue key={`waiting ${current.id}`} event={current} />
         <RemoteSteps steps={stepsOf(show, state)} onAction={act} />
         {topic && state.spotlight_id === null && !state.slide_id ? (
-          <RemoteTopicSwitches state={state} hasOriginals={topic.topic !== null} onAction={act} />
+          <RemoteTopicSwitches state={state} hasOriginals={hasOriginals(topic)} onAction={act} />
         ) : (
           <RemoteSwitches shown={current} state={state} onAction={act} onView={(view) => change({ view })} />
         )}
@@ -199,3 +199,6 @@ function NotOn({ question, slug, onStart, children }: NotOnProps) {
     </div>
   )
 }
+
+/** What was typed by hand has no answers behind it. */
+const hasOriginals = ({ topic }: AgendaItem) => topic !== null && topic.answer_count + topic.lost_answers > 0

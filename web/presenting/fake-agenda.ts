@@ -14,6 +14,18 @@ export const anItem = (id: string, changes: Partial<AgendaItem> = {}): AgendaIte
   return plainItem(id, { title: topic?.title ?? id, minutes: 5, ...changes, topic })
 }
 
+const topicOf = (id: string, title: string, change: TopicChange) =>
+  ({ ...aTopic(`t-${id}`, { title }), ...change }) as Topic
+
+const detailOf = (topic: Topic, originals: readonly string[]): TopicDetail => ({
+  ...topic,
+  moves: [],
+  merged: [],
+  answers: originals.map((content, at) => ({
+    ...{ id: `i${at}` as never, content, state: 'shown' as const, edited: false, like_count: 0 },
+  })),
+})
+
 /** `kept.agenda` changes as it is told to; `originals` are the answers behind each topic. */
 export function fakeAgenda(event: PopinEvent, items: AgendaItem[], originals: string[] = []) {
   const kept: { agenda: Agenda } = { agenda: { items, meeting_minutes: null, on_screen_id: null, now: 0 } }
@@ -21,14 +33,6 @@ export function fakeAgenda(event: PopinEvent, items: AgendaItem[], originals: st
     const changed = kept.agenda.items.map((item) => (item.id === id ? { ...item, ...part(item) } : item))
     kept.agenda = { ...kept.agenda, items: changed }
   }
-  const detailOf = (topic: Topic): TopicDetail => ({
-    ...topic,
-    moves: [],
-    merged: [],
-    answers: originals.map((content, at) => ({
-      ...{ id: `i${at}` as never, content, state: 'shown' as const, edited: false, like_count: 0 },
-    })),
-  })
   const path = `/events/${event.id}/agenda`
   const answers: FakeSession['answers'] = {
     [`GET ${path}`]: () => ({ body: kept.agenda }),
@@ -39,12 +43,16 @@ export function fakeAgenda(event: PopinEvent, items: AgendaItem[], originals: st
       change(id, () => ({ dealt_with: (body as { dealt_with: boolean }).dealt_with }))
       return { body: kept.agenda }
     }
+    answers[`PUT ${path}/${id}/topic`] = (body) => {
+      change(id, ({ title }) => ({ topic: topicOf(id, title, body as TopicChange) }))
+      return { body: kept.agenda }
+    }
     if (!topic) continue
     const now = () => kept.agenda.items.find((item) => item.id === id)!.topic!
-    answers[`GET /topics/${topic.id}`] = () => ({ body: detailOf(now()) })
+    answers[`GET /topics/${topic.id}`] = () => ({ body: detailOf(now(), originals) })
     answers[`PUT /topics/${topic.id}`] = (body) => {
       change(id, () => ({ topic: { ...now(), ...(body as TopicChange) } as Topic }))
-      return { body: detailOf(now()) }
+      return { body: detailOf(now(), originals) }
     }
     answers[`PUT /topics/${topic.id}/like`] = (body) => {
       const { like } = body as { like: boolean }

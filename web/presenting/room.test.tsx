@@ -139,11 +139,29 @@ test('a note leaves the topic open', async () => {
   expect(agenda.agenda.items[0]?.dealt_with).toBe(false)
 })
 
-test('what was typed by hand says why it takes no promise', async () => {
-  await open('stage', items(), { agenda_item_id: 'c' as AgendaItemId })
+test('what was typed by hand takes a decision by its key, and is dealt with then', async () => {
+  const { event } = await open('stage', items(), { agenda_item_id: 'c' as AgendaItemId })
   await heading('Budget')
-  await press('p')
-  expect(await screen.findByText(/belong to topics/)).toBeTruthy()
+  await press('e')
+  const field = await screen.findByRole('textbox', { name: 'What was decided?' })
+  fireEvent.change(field, { target: { value: 'We buy it' } })
+  await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }))
+  expect(server.requests(`PUT /events/${event.id}/agenda/c/topic`)[0]?.body).toMatchObject({
+    decision: 'We buy it',
+  })
+  expect(await screen.findByText('We buy it')).toBeTruthy()
+  await waitFor(() => expect(agenda.agenda.items[2]?.dealt_with).toBe(true))
+})
+
+test('the remote takes a promise about what was typed by hand', async () => {
+  await open('remote', items(), { agenda_item_id: 'c' as AgendaItemId })
+  await heading('Budget')
+  expect(screen.getByText(/becomes a topic/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Promise' }))
+  fireEvent.change(await screen.findByRole('combobox', { name: /Owner/ }), { target: { value: 'Bo' } })
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+  expect(await screen.findByText(/^Bo, by /)).toBeTruthy()
+  expect(screen.queryByText(/becomes a topic/)).toBeNull()
 })
 
 test('the remote takes a promise: a known name brings its address, and a week on is the usual day', async () => {
@@ -162,6 +180,16 @@ test('the remote takes a promise: a known name brings its address, and a week on
   })
   expect(await screen.findByText(/^Ana Silva, by /)).toBeTruthy()
   await waitFor(() => expect(agenda.agenda.items[0]?.dealt_with).toBe(true))
+})
+
+test('who names an owner without an address reads at once that no email goes there', async () => {
+  await open('remote', items())
+  await heading('Topic a')
+  fireEvent.click(screen.getByRole('button', { name: 'Promise' }))
+  fireEvent.change(await screen.findByRole('combobox', { name: /Owner/ }), { target: { value: 'Bo' } })
+  expect(screen.getByText(/^Without an address, they get no email/)).toBeTruthy()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+  expect(await screen.findByText(/Without an address, Bo gets no email/)).toBeTruthy()
 })
 
 test('what was being written is still there after the remote was loaded again', async () => {
@@ -186,7 +214,6 @@ test('the remote lists the agenda, and any item is a tap away', async () => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Budget/ })))
   expect(changes()).toMatchObject([{ agenda_item_id: 'c' }])
   await heading('Budget')
-  expect(screen.queryByRole('button', { name: 'Promise' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Dealt with' })).toBeTruthy()
 })
 

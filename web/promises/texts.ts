@@ -43,10 +43,12 @@ export const texts = {
   'promises.owner_email': 'Their email address (optional)',
   'promises.owner_email_body':
     'They get an email now and when the date has passed, and answer with one press.',
+  'promises.owner_untold': 'Without an address, they get no email: please tell them yourself.',
   'promises.due': 'By when',
   'promises.why': 'Why is it declined?',
   'promises.save': 'Save',
   'promises.saved': 'Saved.',
+  'promises.saved_untold': 'Saved. Without an address, {owner} gets no email: please tell them yourself.',
   'promises.cancel': 'Cancel',
   'promises.tools': 'Share and export',
   'promises.copy_link': 'Copy link',

@@ -11,7 +11,7 @@ import { ReasonPick } from './ReasonPick.tsx'
 import styles from './Records.module.css'
 import { dayWords, turnoutWords } from './record-words.ts'
 import { texts } from './texts.ts'
-import { type ChangeDraft, type DraftFields as Draft, isEmailWrong } from './useDraftFields.ts'
+import { type ChangeDraft, type DraftFields as Draft, isEmailWrong, isUntold } from './useDraftFields.ts'
 import { ownRecordsQuery } from './useRecords.ts'
 
 const t = translator(texts)
@@ -88,7 +88,7 @@ function OwnerFields({ draft, change, today }: Part & { today: string }) {
       <TextInput
         type="email"
         label={t('records.owner_email')}
-        description={t('records.owner_email_hint')}
+        description={t(isUntold(draft) ? 'records.owner_untold' : 'records.owner_email_hint')}
         error={isEmailWrong(draft) && t('records.owner_email_wrong')}
         maxLength={254}
         value={draft.owner_email}

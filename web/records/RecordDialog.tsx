@@ -16,7 +16,7 @@ import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { DraftFields } from './DraftFields.tsx'
 import { texts } from './texts.ts'
-import { emptyDraft, isEmailWrong, saidOf, useDraftFields } from './useDraftFields.ts'
+import { emptyDraft, isEmailWrong, isUntold, saidOf, useDraftFields } from './useDraftFields.ts'
 import { useRecording } from './useRecording.ts'
 
 const t = translator(texts)
@@ -54,14 +54,15 @@ function Form({ session, prospect, onClose, onStale }: FormProps) {
   const [draft, change] = useDraftFields(emptyDraft(prospect))
   const stops = prospect.refused?.code === voting_goes_on.code
   const isRefused = prospect.refused !== null && !stops
-  const isMissing = !draft.owner.trim() || (draft.picked !== '' && !draft.pick_reason.trim())
+  const owner = draft.owner.trim()
+  const isMissing = !owner || (draft.picked !== '' && !draft.pick_reason.trim())
   const record = () =>
     recording.mutate(
       { said: saidOf(draft, prospect), stops },
       {
         onSuccess: ({ id }) => {
           onClose()
-          showToast(t('records.made'), 'good')
+          showToast(isUntold(draft) ? t('records.made_untold', { owner }) : t('records.made'), 'good')
           navigate(paths.record(id))
         },
         onError: onStale,

@@ -47,7 +47,9 @@ test('the host picks one of a tie with a reason, leaves a comment out, and names
   const dialog = within(await openDialog())
   const record = dialog.getByRole('button', { name: 'Record decision' })
   expect(record.hasAttribute('disabled')).toBe(true)
+  expect(dialog.getByText(/^They get one email/)).toBeTruthy()
   fireEvent.change(dialog.getByLabelText(/Who takes care of it/), { target: { value: 'Bo Ray' } })
+  expect(dialog.getByText(/please tell them yourself/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('radio', { name: 'Rice' }))
   // a pick wants a reason
   expect(record.hasAttribute('disabled')).toBe(true)
@@ -61,6 +63,7 @@ test('the host picks one of a tie with a reason, leaves a comment out, and names
     ...{ picked: { id: 'i2', reason: 'There is enough' }, reasons: ['c1'] },
   })
   await waitFor(() => expect(window.location.hash).toBe('#/records/r1'))
+  expect(await screen.findByText(/Bo Ray gets no email: please tell them/)).toBeTruthy()
 })
 
 test('a refusal says why, and what was entered stays', async () => {

@@ -18,7 +18,8 @@ export const texts = {
   'records.owner': 'Who takes care of it?',
   'records.owner_hint': 'The name stands in the record.',
   'records.owner_email': 'Their email (optional)',
-  'records.owner_email_hint': 'Only you can see it. It is not in the record.',
+  'records.owner_email_hint': 'They get one email. Only you can see the address; it is not in the record.',
+  'records.owner_untold': 'Without an address, they get no email: please tell them yourself.',
   'records.owner_email_wrong': 'This is not an email address.',
   'records.decided_on': 'Decided on',
   'records.reasons_pick': 'Reasons that go into the record',
@@ -36,6 +37,8 @@ export const texts = {
   'records.failed': 'The decision could not be recorded. What you entered is still here.',
   'records.not_loaded': 'The results could not be loaded',
   'records.made': 'Decision recorded',
+  'records.made_untold':
+    'Decision recorded. Without an address, {owner} gets no email: please tell them yourself.',
 
   'records.page_failed': 'The record could not be loaded',
   'records.gone': 'We could not find this decision record',

@@ -37,6 +37,11 @@ export function isEmailWrong({ owner_email }: DraftFields): boolean {
   return typed !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)
 }
 
+/** Somebody is named who cannot be written to. */
+export function isUntold({ owner, owner_email }: Pick<DraftFields, 'owner' | 'owner_email'>): boolean {
+  return owner.trim() !== '' && owner_email.trim() === ''
+}
+
 /** As it is sent. */
 export function saidOf(draft: DraftFields, { tied, reasons }: Prospect): Said {
   const out = new Set(draft.left_out)

@@ -180,6 +180,63 @@ test('what was merged comes back whole by Undo', async () => {
   )
 })
 
+test('two topics that are left over become one, chosen in the topic that stays, and come apart by Undo', async () => {
+  const named = (id: string, title: string) => ({ ...topicOf({ id, idea_ids: [] }), title })
+  const [heat, cold] = [named('one', 'The heating fails'), named('two', 'It is cold')]
+  const done = { ...named('three', 'It was cold'), state: 'done' }
+  const server = open(
+    {},
+    {},
+    {
+      'GET /events/e1/topics': () => ({ body: { list: null, topics: [heat, cold, done], answers: [] } }),
+      'GET /events/e1/topics/suggested': () => ({
+        body: { most_liked: [], doubles: [], raised_before: [], alike: [answer('x', 'Heat please')] },
+      }),
+      'GET /topics/one': () => ({ body: heat }),
+      'POST /topics/one/merge': () => ({ body: heat }),
+      'POST /topics/one/unmerge': () => ({ body: {} }),
+    },
+  )
+  await press('Topics (3)')
+  await press(/^The heating fails/)
+  await press('Merge with…')
+  await screen.findByRole('button', { name: 'Merge: Heat please' })
+  expect(screen.queryByRole('button', { name: /Merge: (It was cold|The heating)/ })).toBeNull()
+  await press('Merge: It is cold')
+  await screen.findByText('Merged into one topic')
+  expect(server.requests('POST /topics/one/merge').map(({ body }) => body.topic_ids)).toEqual([['two']])
+  await press('Undo')
+  await waitFor(() =>
+    expect(server.requests('POST /topics/one/unmerge').map(({ body }) => body.topic_ids)).toEqual([['two']]),
+  )
+})
+
+test('a new answer becomes part of a topic that is left over, chosen in the topic', async () => {
+  const heat = { ...topicOf({ id: 'one', idea_ids: [] }), title: 'The heating fails' }
+  const server = open(
+    {},
+    {},
+    {
+      'GET /events/e1/topics': () => ({ body: { list: null, topics: [heat], answers: [] } }),
+      'GET /events/e1/topics/suggested': () => ({
+        body: { most_liked: [], doubles: [], raised_before: [], alike: [answer('x', 'Heat please')] },
+      }),
+      'GET /topics/one': () => ({ body: heat }),
+      'POST /topics/one/merge': () => ({ body: heat }),
+    },
+  )
+  await press('Topics (1)')
+  await press(/^The heating fails/)
+  await press('Merge with…')
+  await press('Merge: Heat please')
+  await screen.findByText('Merged into one topic')
+  const [made] = server.requests('POST /events/e1/topics')
+  expect(made!.body.idea_ids).toEqual(['x'])
+  expect(server.requests('POST /topics/one/merge').map(({ body }) => body.topic_ids)).toEqual([
+    [made!.body.id],
+  ])
+})
+
 test('a topic tells what was merged into it, and gives each back with one press', async () => {
   const topic = { ...topicOf({ id: 'one', idea_ids: ['a'] }), merged: [{ id: 'two', title: 'Tea' }] }
   const server = open(

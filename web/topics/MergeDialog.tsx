@@ -1,4 +1,4 @@
-// Chooses what an answer is merged with: topics that are open, and answers that may say the same.
+// Chooses what an answer or a topic is merged with: topics that are open, also of earlier sessions, and answers that may say the same.
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
@@ -7,6 +7,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import type { IdeaId, TopicId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { type Topic, topics } from '#domain/topics/contract.ts'
@@ -24,8 +25,9 @@ const t = translator(texts)
 const LOOKED_FOR = 200
 
 type Props = {
-  idea: Pick<Idea, 'id' | 'content'>
-  topic: Topic | undefined
+  /** Undefined: it is the topic as a whole that is merged. */
+  idea: Pick<Idea, 'id' | 'content'> | undefined
+  topic: Pick<Topic, 'id' | 'title'> | undefined
   event: PopinEvent
   onClose: () => void
 }
@@ -35,7 +37,8 @@ export function MergeDialog({ idea, topic, event, onClose }: Props) {
   const sought = useDeferredValue(words.trim())
   const known = useTopics(event)
   const changes = useTopicChanges(event)
-  const query = (sought || idea.content).slice(0, LOOKED_FOR)
+  const own = idea?.content ?? topic?.title ?? ''
+  const query = (sought || own).slice(0, LOOKED_FOR)
   const { data, isPending } = useQuery({
     queryKey: ['topics-related', event.id, query],
     queryFn: ({ signal }) =>
@@ -43,9 +46,9 @@ export function MergeDialog({ idea, topic, event, onClose }: Props) {
   })
   const related = data?.alike ?? []
   const placeOf = (id: string) => known?.answers.find(({ idea_id }) => idea_id === id)?.topic_id
-  const others = related.filter(({ id }) => id !== idea.id && placeOf(id) === undefined)
+  const others = related.filter(({ id }) => id !== idea?.id && placeOf(id) === undefined)
   const holds = (text: string) => text.toLowerCase().includes(sought.toLowerCase())
-  const before = data?.raised_before.filter(({ answer }) => answer.id === idea.id) ?? []
+  const before = data?.raised_before.filter(({ answer }) => answer.id === idea?.id) ?? []
   const likely = new Set([
     ...related.flatMap(({ id }) => placeOf(id) ?? []),
     ...before.map(({ topic }) => topic.id),
@@ -54,6 +57,9 @@ export function MergeDialog({ idea, topic, event, onClose }: Props) {
     .filter(({ id, state, title }) => id !== topic?.id && isOpen(state) && (sought ? holds(title) : true))
     .sort((a, b) => Number(likely.has(b.id)) - Number(likely.has(a.id)))
     .slice(0, 20)
+  // a topic keeps its words, and what is chosen becomes part of it
+  const join = (id: IdeaId) => (idea ? changes.take([id, idea.id]) : changes.merge(topic!.id, [id]))
+  const joinTopic = (id: TopicId) => (idea ? changes.merge(id, [idea.id]) : changes.mergeTopic(topic!.id, id))
   const choose = (act: () => Promise<unknown>) => {
     onClose()
     void act()
@@ -66,7 +72,7 @@ export function MergeDialog({ idea, topic, event, onClose }: Props) {
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       <div className={styles.dialog}>
-        <p className={styles.words}>{idea.content}</p>
+        <p className={styles.words}>{own}</p>
         <TextInput
           label={t('topics.merge_search')}
           value={words}
@@ -75,15 +81,10 @@ export function MergeDialog({ idea, topic, event, onClose }: Props) {
         />
         <ul className={styles.rows}>
           {others.map(({ id, content }) => (
-            <Choice key={id} words={content} onChoose={() => choose(() => changes.take([id, idea.id]))} />
+            <Choice key={id} words={content} onChoose={() => choose(() => join(id))} />
           ))}
           {open.map(({ id, title }) => (
-            <Choice
-              key={id}
-              words={title}
-              isTopic
-              onChoose={() => choose(() => changes.merge(id, [idea.id]))}
-            />
+            <Choice key={id} words={title} isTopic onChoose={() => choose(() => joinTopic(id))} />
           ))}
         </ul>
         {!isPending && others.length + open.length === 0 && (

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { IdeaId, TopicId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { TopicDetail } from '#domain/topics/contract.ts'
@@ -13,8 +13,10 @@ import { TOPIC_TEXT_MAX, TOPIC_TITLE_MAX } from '#domain/topics/model.ts'
 import { isOpen } from '#domain/topics/rules.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { useDialog } from '#web/base/ui/useDialog.ts'
 import { Badge } from '#web/comments/Badge.tsx'
 import styles from './Topics.module.css'
 import { texts } from './texts.ts'
@@ -22,11 +24,20 @@ import { topicQuery } from './topic-list.ts'
 import { useTopicChanges } from './useTopicChanges.ts'
 
 const t = translator(texts)
+const MergeDialog = lazyPart(async () => (await import('./MergeDialog.tsx')).MergeDialog)
 
 type Props = { id: TopicId; event: PopinEvent; onClose: () => void }
 
 export function TopicDialog({ id, event, onClose }: Props) {
   const { data: topic, error, refetch } = useQuery(topicQuery(id))
+  const merging = useDialog()
+  // in its place: of two dialogs Escape would close both
+  if (merging.opened && topic)
+    return (
+      <Suspense>
+        <MergeDialog idea={undefined} topic={topic} event={event} onClose={merging.close} />
+      </Suspense>
+    )
   return (
     <Modal
       opened
@@ -36,7 +47,7 @@ export function TopicDialog({ id, event, onClose }: Props) {
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       {topic ? (
-        <Topic topic={topic} event={event} onClose={onClose} />
+        <Topic topic={topic} event={event} onMerge={merging.open} onClose={onClose} />
       ) : error ? (
         <ErrorNote title={t('topics.not_loaded')} onRetry={() => void refetch()}>
           {baseText('base.not_loaded')}
@@ -48,9 +59,9 @@ export function TopicDialog({ id, event, onClose }: Props) {
   )
 }
 
-type TopicProps = { topic: TopicDetail; event: PopinEvent; onClose: () => void }
+type TopicProps = { topic: TopicDetail; event: PopinEvent; onMerge: () => void; onClose: () => void }
 
-function Topic({ topic, event, onClose }: TopicProps) {
+function Topic({ topic, event, onMerge, onClose }: TopicProps) {
   const changes = useTopicChanges(event)
   const isHost = event.user_created
   const { id, title, state, likes, user_likes, note, decision, reason } = topic
@@ -87,6 +98,9 @@ function Topic({ topic, event, onClose }: TopicProps) {
       <Record topic={topic} />
       {isHost && isOpen(state) && (
         <div className={styles.buttons}>
+          <Button variant="default" onClick={onMerge}>
+            {t('topics.merge_with')}
+          </Button>
           <Button
             variant="default"
             onClick={() => {

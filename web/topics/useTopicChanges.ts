@@ -36,6 +36,8 @@ export function useTopicChanges(event: Session) {
     /** Each becomes a topic of its own. */
     takeEach: (ids: readonly IdeaId[]) => attempt(desk, () => takeEach(desk, ids)),
     merge: (id: TopicId, ids: readonly IdeaId[]) => attempt(desk, () => merge(desk, id, ids)),
+    /** `other` becomes part of the topic. */
+    mergeTopic: (id: TopicId, other: TopicId) => attempt(desk, () => mergeTopic(desk, id, other)),
     takeOut: (topic: TopicDetail, idea_id: IdeaId) => attempt(desk, () => takeOut(desk, topic, idea_id)),
     bringBack: (id: TopicId, merged: TopicId) =>
       attempt(desk, async () => {
@@ -104,6 +106,11 @@ async function merge(desk: Desk, id: TopicId, ids: readonly IdeaId[]): Promise<v
     if (isWhole) await unmerge(id, [taken.id])
     await takeApart(taken, before, isWhole)
   })
+}
+
+async function mergeTopic(desk: Desk, id: TopicId, other: TopicId): Promise<void> {
+  await call(calls.mergeTopics, { params: { id }, body: { topic_ids: [other] } })
+  undoable(desk, t('topics.merged'), () => unmerge(id, [other]))
 }
 
 async function takeOut(desk: Desk, topic: TopicDetail, idea_id: IdeaId): Promise<void> {

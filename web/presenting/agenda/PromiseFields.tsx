@@ -59,7 +59,7 @@ export function PromiseFields({ event, written, error, onChange }: Props) {
       <TextInput
         type="email"
         label={t('room.email')}
-        description={t('room.email_hint')}
+        description={t(written.owner.trim() && !written.email.trim() ? 'room.email_none' : 'room.email_hint')}
         value={written.email}
         onChange={({ currentTarget: { value } }) => onChange({ email: value })}
       />

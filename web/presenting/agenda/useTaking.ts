@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Agenda, type AgendaItem, agendas } from '#domain/agendas/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { type TopicChange, topics } from '#domain/topics/contract.ts'
+import { type Topic, type TopicChange, topics } from '#domain/topics/contract.ts'
 import { agendaKey, type HeardAgenda, heardAgenda } from '#web/agendas/agenda.ts'
 import { call } from '#web/base/api/call.ts'
 import { messageOf } from '#web/base/api/failures.ts'
@@ -42,10 +42,9 @@ export function useTaking(event: PopinEvent): TakingActions {
     }
   }
   const save = async (item: AgendaItem, taking: Taking, body: TopicChange) => {
-    if (!item.topic) return
-    const topic = await call(topics.changeTopic, { params: { id: item.topic.id }, body })
+    const topic = await takeDown(event, item, body)
     await patch(item.id, { topic })
-    showToast(t(`room.${taking}_saved`), 'good')
+    showToast(savedText(taking, topic), 'good')
     // whoever decides, promises or declines something has dealt with it; a note is only a note
     if (taking !== 'note' && !item.dealt_with) await mark({ ...item, topic }, true)
     refresh()
@@ -63,6 +62,19 @@ export function useTaking(event: PopinEvent): TakingActions {
     }
   }
   return { mark, save, takeUp }
+}
+
+/** What was typed becomes a topic with that. */
+async function takeDown(event: PopinEvent, { id, topic }: AgendaItem, body: TopicChange): Promise<Topic> {
+  if (topic) return call(topics.changeTopic, { params: { id: topic.id }, body })
+  const { items } = await call(agendas.takeDownItem, { params: { id: event.id, item: id }, body })
+  return items.find((item) => item.id === id)!.topic!
+}
+
+/** The host hears at once that nobody will write to the owner. */
+function savedText(taking: Taking, { owner_name, owner_email }: Topic): string {
+  const isUntold = taking === 'promise' && owner_name && !owner_email
+  return isUntold ? t('room.promise_untold', { owner: owner_name }) : t(`room.${taking}_saved`)
 }
 
 /** The agenda on this device: changed at once, asked for again, or as the server answered. */

@@ -63,27 +63,29 @@ export function RemoteItem({ event, item, skew }: Props) {
               {t('room.dealt_with')}
             </span>
           </Button>
-          {topic &&
-            TAKINGS.filter((one) => one !== 'decline' || canMove(topic.state, 'declined')).map((one) => {
-              const isBack = one === 'decline' && isDeclined
-              const Icon = isBack ? IconRotateClockwise : ICONS[one]
-              return (
-                <Button
-                  key={one}
-                  className={remote.switch}
-                  variant="default"
-                  onClick={() => (isBack ? void actions.takeUp(item) : setTaking(one))}
-                >
-                  <span className={remote.face}>
-                    <Icon size={24} aria-hidden />
-                    {t(isBack ? 'room.take_up' : `room.${one}`)}
-                  </span>
-                </Button>
-              )
-            })}
+          {!item.question_id &&
+            TAKINGS.filter((one) => one !== 'decline' || !topic || canMove(topic.state, 'declined')).map(
+              (one) => {
+                const isBack = one === 'decline' && isDeclined
+                const Icon = isBack ? IconRotateClockwise : ICONS[one]
+                return (
+                  <Button
+                    key={one}
+                    className={remote.switch}
+                    variant="default"
+                    onClick={() => (isBack ? void actions.takeUp(item) : setTaking(one))}
+                  >
+                    <span className={remote.face}>
+                      <Icon size={24} aria-hidden />
+                      {t(isBack ? 'room.take_up' : `room.${one}`)}
+                    </span>
+                  </Button>
+                )
+              },
+            )}
         </div>
       )}
-      {!topic && item.question_id === null && <p className={remote.small}>{t('room.topics_only')}</p>}
+      {!topic && item.question_id === null && <p className={remote.small}>{t('room.typed')}</p>}
     </section>
   )
 }

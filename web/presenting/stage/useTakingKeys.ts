@@ -25,7 +25,7 @@ export function useTakingKeys(event: PopinEvent, items: readonly AgendaItem[], a
     if (action !== 'dealt_with' && !isTaking(action)) return false
     if (!item) showToast(t('room.no_item'))
     else if (action === 'dealt_with') void mark(item, !item.dealt_with)
-    else if (!item.topic) showToast(t('room.topics_only'))
+    else if (item.question_id) showToast(t('room.topics_only'))
     else setWanted({ id: item.id, taking: action })
     return true
   }

@@ -103,7 +103,7 @@ function PromiseFields({ draft, set }: { draft: Draft; set: (change: Partial<Dra
       <TextInput
         type="email"
         label={t('promises.owner_email')}
-        description={t('promises.owner_email_body')}
+        description={t(isUntold(draft) ? 'promises.owner_untold' : 'promises.owner_email_body')}
         value={draft.owner_email}
         maxLength={254}
         onChange={(event) => set({ owner_email: event.currentTarget.value })}
@@ -119,12 +119,17 @@ function PromiseFields({ draft, set }: { draft: Draft; set: (change: Partial<Dra
   )
 }
 
+/** Somebody is named who cannot be written to. */
+const isUntold = ({ owner_name, owner_email }: Draft) => owner_name.trim() !== '' && !owner_email.trim()
+
 function useSaving(list: string, { id }: Topic, onClose: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: TopicChange) => call(topics.changeTopic, { params: { id }, body }),
-    onSuccess: () => {
-      showToast(t('promises.saved'), 'good')
+    onSuccess: ({ state, owner_name: owner, owner_email }, change) => {
+      const isNamed = state === 'promised' && owner && (change.state || change.owner_name)
+      const isUntold = isNamed && !owner_email
+      showToast(isUntold ? t('promises.saved_untold', { owner }) : t('promises.saved'), 'good')
       onClose()
     },
     onSettled: () => client.invalidateQueries({ queryKey: listKey(list) }),

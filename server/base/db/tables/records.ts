@@ -20,6 +20,8 @@ export type DecisionRecordsTable = {
   is_current: Generated<boolean>
   is_shared: boolean
   owner_email: string | null
+  /** When they got their email; null while they have not. */
+  owner_told_on: Generated<Day | null>
 }
 
 export type SigningKeysTable = {
