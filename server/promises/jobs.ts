@@ -34,10 +34,12 @@ export function mailOwners({ mails_per_day }: { mails_per_day: number }) {
   })
 }
 
-/** Who names themselves needs no email to know; who gets it from somebody who left does. The reminder of a day that was over from the start says it all. */
+/**
+ * Who said it themselves needs no email to know; who is named, who gets it from somebody else, and whose day somebody else
+ * changed does. The reminder of a day that was over from the start says it all.
+ */
 function occasionOf(row: PromiseRow, now: number): OwnerOccasion | null {
-  const isOwn = row.host_email?.toLowerCase() === row.owner_email.toLowerCase()
-  if (!row.was_named && (row.was_passed || !isOwn)) return 'named'
+  if (!row.was_named && !row.is_own_word) return 'named'
   return !row.was_reminded && isReminderDue(row.due_on, localTime(row.time_zone, now)) ? 'overdue' : null
 }
 

@@ -1,7 +1,7 @@
 // SQL of the emails to owners of promises: who is to get one, and who got one.
 import { sql } from 'kysely'
 import type { EventId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
-import { type OwnerOccasion, THE_PRODUCT } from '#domain/promises/model.ts'
+import type { OwnerOccasion } from '#domain/promises/model.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { refusing } from '#server/notifications/preference-queries.ts'
@@ -15,9 +15,12 @@ export type PromiseRow = {
   owner_name: string
   owner_email: string
   due_on: string
+  /** With this day. */
   was_named: boolean
-  /** Its owner left, and it came to the host by itself. */
-  was_passed: boolean
+  /** Its owner said last that they do it, and by when. */
+  is_own_word: boolean
+  /** Who said it last; the product where the owner before left. */
+  promised_by: string
   was_reminded: boolean
   /** The first question of the session it was raised in; null once that is gone. */
   event_id: EventId | null
@@ -43,20 +46,25 @@ export async function listUntold(
 ): Promise<PromiseRow[]> {
   const told = (occasion: OwnerOccasion) =>
     sql<boolean>`exists (select 1 from owner_mails o where o.topic_id = t.id and o.email = t.owner_email
-      and o.occasion = ${occasion} ${occasion === 'overdue' ? sql`and o.due_on = t.due_on` : sql``})`
+      and o.occasion = ${occasion} and o.due_on = t.due_on)`
   const { rows } = await sql<PromiseRow>`
     select * from (
       select t.id as topic_id, t.list_id, t.title, t.owner_name, t.owner_email::text, t.due_on::text,
-        ${told('named')} as was_named, coalesce((select m.by_id is null and m.by_name = ${THE_PRODUCT} from topic_moves m
-          where m.topic_id = t.id and m.to_state = 'promised' order by m.moved_time desc, m.id limit 1), false) as was_passed, ${told('overdue')} as was_reminded,
+        ${told('named')} as was_named, ${told('overdue')} as was_reminded,
+        coalesce(last.is_own_word, false) as is_own_word, coalesce(last.by_name, '') as promised_by,
         e.id as event_id, e.slug as event_slug, e.time_zone, u.id as host_id, u.email::text as host_email,
         u.verified as host_verified, n.invite_whitelist_pattern as invite_pattern, t.changed_time
       from ${WITH_HOST}
+      left join lateral (
+        select m.by_name, t.owner_email in (m.by_email, b.email) as is_own_word
+          from topic_moves m left join users b on b.id = m.by_id
+          where m.topic_id = t.id and m.to_state = 'promised' order by m.moved_time desc, m.id limit 1
+      ) last on true
       where t.state = 'promised' and t.owner_email is not null and t.owner_email not in ${refusing('promises')}
         and coalesce((select a.mails from mail_allowances a where a.user_id = u.id and a.day = ${dayOf(now)}::date), 0)
           < case when u.verified then ${most}::int else ${most_unproven}::int end
     ) p
-    where (not was_named and (was_passed or host_email is distinct from owner_email))
+    where (not was_named and not is_own_word)
       or (not was_reminded and due_on::date < ${dayOf(now, 1)}::date)
     order by changed_time desc, topic_id limit ${AT_ONCE}`.execute(db)
   return rows
@@ -78,8 +86,8 @@ export async function noteOwnerMail(
   return row !== undefined
 }
 
-/** Whoever owns it again later is told again. */
+/** Whoever owns it again later is told again, as is who promises again what ended meanwhile. */
 export async function forgetFormerOwners(db: Executor): Promise<void> {
-  await sql`delete from owner_mails o using topics t where t.id = o.topic_id and t.state = 'promised'
-    and t.owner_email is distinct from o.email`.execute(db)
+  await sql`delete from owner_mails o using topics t where t.id = o.topic_id
+    and (t.state <> 'promised' or t.owner_email is distinct from o.email)`.execute(db)
 }
