@@ -42,11 +42,13 @@ export function useTaking(event: PopinEvent): TakingActions {
     }
   }
   const save = async (item: AgendaItem, taking: Taking, body: TopicChange) => {
+    // nothing was written, and nothing is taken away
+    if (!saysSomething(body) && !item.topic?.note && !item.topic?.decision) return
     const topic = await takeDown(event, item, body)
     await patch(item.id, { topic })
     showToast(savedText(taking, topic), 'good')
     // whoever decides, promises or declines something has dealt with it; a note is only a note
-    if (taking !== 'note' && !item.dealt_with) await mark({ ...item, topic }, true)
+    if (taking !== 'note' && saysSomething(body) && !item.dealt_with) await mark({ ...item, topic }, true)
     refresh()
   }
   const takeUp = async (item: AgendaItem) => {
@@ -63,6 +65,9 @@ export function useTaking(event: PopinEvent): TakingActions {
   }
   return { mark, save, takeUp }
 }
+
+/** A decision or note that is empty takes back what was written. */
+const saysSomething = ({ note, decision }: TopicChange) => note !== '' && decision !== ''
 
 /** What was typed becomes a topic with that. */
 async function takeDown(event: PopinEvent, { id, topic }: AgendaItem, body: TopicChange): Promise<Topic> {
