@@ -11,7 +11,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import type { TopicDetail } from '#domain/topics/contract.ts'
 import { TOPIC_TEXT_MAX, TOPIC_TITLE_MAX } from '#domain/topics/model.ts'
 import { isOpen } from '#domain/topics/rules.ts'
-import { formatMoment } from '#web/base/i18n/format.ts'
+import { formatMoment, formatWholeDay } from '#web/base/i18n/format.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
@@ -86,13 +86,20 @@ function Topic({ topic, event, onMerge, onClose }: TopicProps) {
         )}
       </div>
       {topic.answers.length > 1 && <p className={styles.hint}>{t('topics.once')}</p>}
-      {[...(isHost ? [] : [note]), decision, reason]
-        .filter((text) => text !== '')
-        .map((text) => (
-          <p key={text} className={styles.words}>
-            {text}
-          </p>
-        ))}
+      {(
+        [
+          ['note', isHost ? '' : note],
+          ['decision', decision],
+          ['reason', reason],
+        ] as const
+      ).map(
+        ([name, text]) =>
+          text !== '' && (
+            <p key={name} className={styles.words} dir="auto">
+              <b>{t(`topics.${name}`)}:</b> {text}
+            </p>
+          ),
+      )}
       <Originals topic={topic} onTakeOut={isHost ? (idea) => changes.takeOut(topic, idea) : undefined} />
       <Merged topic={topic} onBringBack={(merged) => changes.bringBack(id, merged)} />
       <Record topic={topic} />
@@ -216,6 +223,10 @@ function Merged({ topic: { merged }, onBringBack }: MergedProps) {
   )
 }
 
+/** A promise is on record with its owner and, at the end, its day as `YYYY-MM-DD`. */
+const withDay = (text: string) =>
+  text.replace(/\d{4}-\d{2}-\d{2}$/, (day) => formatWholeDay(Date.parse(day) / 1000))
+
 /** Hosts and owners stand here with their names, never who raised or liked it. */
 function Record({ topic: { moves } }: { topic: TopicDetail }) {
   return (
@@ -227,7 +238,7 @@ function Record({ topic: { moves } }: { topic: TopicDetail }) {
             {t('topics.move', { state: t(`topics.${to_state}`), name: by_name || t('topics.someone') })}
             {' · '}
             {formatMoment(moved_time)}
-            {text && ` · ${text}`}
+            {text && ` · ${withDay(text)}`}
           </li>
         ))}
       </ul>

@@ -59,6 +59,8 @@ export const texts = {
   'topics.now_own': 'Moved back',
   'topics.words': 'What it is about',
   'topics.note': 'Note',
+  'topics.decision': 'Decision',
+  'topics.reason': 'Reason',
   'topics.note_hint': 'Everyone who can see the topic reads it.',
   'topics.save': 'Save',
   'topics.saved': 'Saved',
