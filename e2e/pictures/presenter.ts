@@ -67,10 +67,7 @@ function stages(rooms: Rooms): Scene[] {
 
 function topicStages(rooms: Rooms): Scene[] {
   const at = (place: number) => async () => ({ agenda_item_id: await itemAt(rooms, place) })
-  return [
-    stage(rooms, 'topic', rooms.before, at(1)),
-    stage(rooms, 'topic-long', rooms.before, at(3)),
-  ]
+  return [stage(rooms, 'topic', rooms.before, at(1)), stage(rooms, 'topic-long', rooms.before, at(3))]
 }
 
 function remotes(rooms: Rooms): Scene[] {
