@@ -15,6 +15,7 @@ import { entranceScenes } from './pictures/entrances.ts'
 import { organisationScenes } from './pictures/organisations.ts'
 import { ownAccountScenes } from './pictures/own-account.ts'
 import { participantsScenes } from './pictures/participants.ts'
+import { presenterScenes } from './pictures/presenter.ts'
 import { press, type Scene } from './pictures/scene.ts'
 import { openStage } from './pictures/stage.ts'
 import { button, ribbon } from './setup/session.ts'
@@ -152,6 +153,7 @@ async function main(wanted = ''): Promise<void> {
       ...entranceScenes(stage),
       ...ownAccountScenes(),
       ...organisationScenes(tokens),
+      ...presenterScenes(stage.rooms, stage.held),
     ]
     const studio = { browser, url, folder: FOLDER, people }
     const looks: Look[] = SIZES.flatMap(([width, height]) =>

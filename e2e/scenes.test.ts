@@ -98,6 +98,8 @@ describe('a clicker', () => {
     await stage()
       .getByText(/people are in$/)
       .waitFor()
+    // said once, in large letters
+    expect(await screen.page.getByText(/people here$/).count()).toBe(0)
     await standsAt('question')
   })
 

@@ -1,5 +1,6 @@
 // A host drops a PDF on a session and goes through its pages and questions; a phone follows.
 import PDFDocument from 'pdfkit'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ideas } from '#domain/ideas/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
@@ -44,6 +45,21 @@ async function drop({ page }: Person, bytes: Buffer, name: string): Promise<void
   await page.dispatchEvent('body', 'drop', { dataTransfer: data })
 }
 
+/** With a mouse: from one handle to a little above another one. */
+async function dragAbove(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const centre = async (place: Locator) => {
+    const { x, y, width, height } = (await place.boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const [start, goal] = [await centre(from), await centre(to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x, (start.y + goal.y) / 2, { steps: 8 })
+  await page.mouse.move(start.x, goal.y - 6, { steps: 8 })
+  await page.mouse.up()
+}
+
 it('a dropped PDF is shown between the questions, and a phone follows', { timeout: 900_000 }, async () => {
   const host = await hostByApi(url)
   const kind = { question_type: 'binary', titles: ['Yes', 'No'] }
@@ -75,6 +91,14 @@ it('a dropped PDF is shown between the questions, and a phone follows', { timeou
   // the first question comes after the first slide, the second one on the last slide
   const slide = (number: number) => say('slides.number', { number })
   await button(dialog, say('slides.ask_here', { question: one.name, name: slide(1) })).click()
+  await eventually(() => list.nth(1).textContent()).toContain(one.name)
+  // by hand to the place before that question, and by a key back behind it
+  const handle = (name: string) => button(dialog, say('slides.handle', { name }))
+  const second = handle(slide(2))
+  await dragAbove(desk.page, second, handle(say('slides.question', { number: 1 })))
+  await eventually(() => list.nth(1).textContent()).toContain(slide(2))
+  await eventually(() => list.nth(2).textContent()).toContain(one.name)
+  await second.press('ArrowDown')
   await eventually(() => list.nth(1).textContent()).toContain(one.name)
   await dialog.getByLabel(say('slides.put_on', { name: slide(3) })).selectOption({ label: two.name })
   await dialog.getByText(say('slides.phones_following'), { exact: true }).click()

@@ -223,3 +223,39 @@ it('an answer that is too long for the list of the best says that it goes on, an
   await mark('Everything').waitFor()
   expect(await mark('Fridays').count()).toBe(0)
 })
+
+it('a wall of many answers fills the screen, and no card lies on another', async () => {
+  const event = await launchByApi(host, { name: 'What slows us down?' })
+  for (let n = 1; n <= 16; n += 1) {
+    const content = n % 3 === 0 ? `No ${n}, ${'which takes far longer to say '.repeat(n)}` : `No ${n} of them`
+    await host.call(ideas.createIdea, { body: { event_id: event.id, content } })
+  }
+  await screen.page.goto(`/#/q/${event.slug}/present`)
+  const params = { id: event.id }
+  await eventually(async () => (await host.call(presenting.loadPresentation, { params })).data.is_on).toBe(
+    true,
+  )
+  await host.call(presenting.changePresentation, { params, body: { view: 'wall' } })
+  await stage().getByText('No 16 of them').waitFor()
+  const wall = () =>
+    stage()
+      .getByRole('list')
+      .evaluate((list) => {
+        const frame = list.getBoundingClientRect()
+        const cards = [...list.children]
+          .map((card) => card.getBoundingClientRect())
+          .filter(({ height }) => height > 0)
+        const isOver = (one: DOMRect, other: DOMRect) =>
+          one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+        return {
+          hanging: cards.length,
+          covered: cards.filter((one) => cards.some((other) => other !== one && isOver(one, other))).length,
+          cut: cards.filter(({ bottom }) => bottom > frame.bottom + 1).length,
+          right: (Math.max(...cards.map(({ right }) => right)) - frame.left) / frame.width,
+        }
+      })
+  await eventually(async () => (await wall()).hanging).toBeGreaterThanOrEqual(11)
+  const { covered, cut, right } = await wall()
+  expect({ covered, cut }).toEqual({ covered: 0, cut: 0 })
+  expect(right).toBeGreaterThan(0.97)
+})

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
 import { LESSONS } from '#domain/templates/lessons.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
-import { inspect } from './setup/inspection.ts'
+import { inspect, resize } from './setup/inspection.ts'
 import { coming, eventually, type Person, people } from './setup/people.ts'
 import { say } from './setup/words.ts'
 
@@ -15,6 +15,14 @@ async function creator(given?: ApiHost): Promise<Person> {
   await person.page.goto('/#/dashboard')
   return person
 }
+
+it('all that a new creator finds fits one screen of a laptop', async () => {
+  const { page } = await creator()
+  await resize(page, { width: 1280, height: 800 })
+  await page.getByRole('region', { name: say('templates.started') }).waitFor()
+  await page.getByText(say('dashboard.results')).waitFor()
+  await eventually(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(800)
+})
 
 it('a new creator plays a film by the keyboard alone, and hides the panel for good', async () => {
   const { page } = await creator()

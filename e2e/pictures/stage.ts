@@ -6,6 +6,7 @@ import { createClient, type TestClient } from '#server/testing/client.ts'
 import { foundOrganisations } from '../setup/identity-providers.ts'
 import { startProduct } from '../setup/product.ts'
 import { openAccounts } from './accounts.ts'
+import { holdRooms } from './rooms.ts'
 import { holdSessions } from './sessions.ts'
 
 /** Pictures of refusals are taken again and again. */
@@ -14,18 +15,21 @@ const LIMITS = { LIMIT_SIGN_IN: OFTEN, LIMIT_MAIL: OFTEN, LIMIT_SIGN_UP: OFTEN, 
 
 /** `steps_url` is a product where people sign up step by step; `acme.example` has a sign-in of its own. */
 export async function openStage() {
-  const [product, steps] = await Promise.all([
-    startProduct({ PORT: '0', ...LIMITS }),
-    startProduct({ PORT: '0', SIGN_UP: 'steps', ...LIMITS }),
-  ])
+  // one after the other: a machine with much to do may not start both in time
+  const product = await startProduct({ PORT: '0', ...LIMITS })
+  const steps = await startProduct({ PORT: '0', SIGN_UP: 'steps', ...LIMITS })
   const providers = await foundOrganisations(product)
   const host = await signInDemo(product.url, product.data_dir)
   const held = await holdSessions(product.url)
+  const rooms = await holdRooms(product.url)
   const { people, tokens } = await openAccounts(product.url)
   const { member, stranger, reader } = held
   return {
-    ...{ url: product.url, steps_url: steps.url, host, held, tokens },
-    people: { host, author: held.host, member, stranger, reader, ...people } as Record<string, TestClient>,
+    ...{ url: product.url, steps_url: steps.url, host, held, rooms, tokens },
+    people: { host, author: held.host, presenter: rooms.host, member, stranger, reader, ...people } as Record<
+      string,
+      TestClient
+    >,
     async close() {
       await Promise.all([providers.close(), product.stop(), steps.stop()])
     },

@@ -32,7 +32,9 @@ function Entry({ event }: { event: PopinEvent }) {
       {agenda && items.length > 0 ? (
         <Total items={items} length={agenda.meeting_minutes} />
       ) : (
-        <span className={styles.hint}>{t('agendas.entry_hint')}</span>
+        <span className={styles.hint} data-hint>
+          {t('agendas.entry_hint')}
+        </span>
       )}
       {dialog.opened && (
         <Suspense>

@@ -88,11 +88,7 @@ function Session({ slug, event, ribbon, share, agenda, first }: SessionProps) {
   )
   return (
     <div className={styles.page}>
-      {event.user_created && (
-        <div className={styles.ribbon} data-written={isWritten(event.question_type) || undefined}>
-          {ribbon(event)}
-        </div>
-      )}
+      {event.user_created && <div className={styles.ribbon}>{ribbon(event)}</div>}
       <div className={styles.columns}>
         <div className={styles.side}>
           <div className={styles.head}>
@@ -171,7 +167,7 @@ function Answers({ event, state, target }: PartProps & { target?: string }) {
   const { task } = QUESTION_KINDS[event.question_type]
   if (task === 'choose') {
     return (
-      <Suspense fallback={<LoadingShape shape="cards" />}>
+      <Suspense fallback={<LoadingShape shape="block" count={4} />}>
         <Poll event={event} state={state} next={nextQuestion(event)} />
       </Suspense>
     )

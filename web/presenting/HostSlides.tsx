@@ -39,7 +39,9 @@ function Entry({ event }: { event: PopinEvent }) {
       {count > 0 ? (
         <OrderStrip questions={questionsOf(event)} slides={list!.slides} />
       ) : (
-        <span className={styles.hint}>{t('slides.entry_hint')}</span>
+        <span className={styles.hint} data-hint>
+          {t('slides.entry_hint')}
+        </span>
       )}
       {isOver && <div className={styles.drop}>{t('slides.drop_here')}</div>}
       {dialog.opened && (

@@ -7,15 +7,18 @@ import { HostSlides } from '#web/presenting/HostSlides.tsx'
 import { TopicsDoor } from '#web/promises/TopicsDoor.tsx'
 import { RecordEntry } from '#web/records/RecordEntry.tsx'
 import { HostTopics } from '#web/topics/HostTopics.tsx'
+import styles from './HostParts.module.css'
 
 export function HostParts({ event }: { event: PopinEvent }) {
   return (
     <>
       <CreatorRibbon event={event} tools={<RecordEntry event={event} />} />
-      <HostAgenda event={event} />
-      <HostSlides event={event} />
-      <HostTopics event={event} />
-      <TopicsDoor event={event} />
+      <div className={styles.shelf}>
+        <HostAgenda event={event} />
+        <HostSlides event={event} />
+        <HostTopics event={event} />
+        <TopicsDoor event={event} />
+      </div>
     </>
   )
 }

@@ -86,7 +86,11 @@ function Entry({ event }: { event: PopinEvent }) {
           </Button>
         ) : (
           count === 0 &&
-          !isShown && <span className={`${styles.hint} ${styles.wide}`}>{t('topics.hint')}</span>
+          !isShown && (
+            <span className={styles.hint} data-hint>
+              {t('topics.hint')}
+            </span>
+          )
         )}
       </div>
       <div id={panelId} hidden={!isShown} className={styles.part}>

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { expect, test } from 'vitest'
 import { type DotRow, DotRows } from './DotRows.tsx'
 import { DotStrip } from './DotStrip.tsx'
+import { DotWorth } from './DotWorth.tsx'
 import { planDots } from './plan.ts'
 
 const row = (id: string, count: number, more: Partial<DotRow> = {}): DotRow => ({
@@ -31,6 +32,14 @@ test('words and exact numbers are read; the drawing beside them is not', () => {
 test('where a dot is more than a vote, the screen says so', () => {
   render(<DotRows rows={[row('Tea', 3000), row('Coffee', 1000)]} depth={3} />)
   expect(screen.getByText('One dot is 10 votes')).toBeTruthy()
+})
+
+test.each([
+  ['ratings', 'One dot is 10 ratings'],
+  ['people', 'One dot is 10 people'],
+] as const)('where dots are %s, it says so', (of, text) => {
+  render(<DotWorth plan={{ worth: 10 }} of={of} />)
+  expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('a new vote lands, and stands once it is there; the others do not move', () => {

@@ -59,7 +59,7 @@ function Line({ item: { title, minutes, dealt_with }, isHere }: { item: AgendaIt
         {title}
         {dealt_with && <VisuallyHidden> ({t('room.dealt_with')})</VisuallyHidden>}
       </span>
-      {minutes !== null && <span className={remote.small}>{t('room.time_spent', { count: minutes })}</span>}
+      {minutes !== null && <span className={remote.small}>{t('room.time_planned', { count: minutes })}</span>}
     </>
   )
 }

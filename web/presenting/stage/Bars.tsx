@@ -32,7 +32,7 @@ export function Bars({ rows: told, isHidden, isOrdered, zoom, summary }: Props) 
   return (
     <>
       <Fitted zoom={zoom} of={lengthsOf(rows)} lead={isHidden ? null : summary}>
-        <List ref={list} className={styles.bars}>
+        <List ref={list} className={styles.bars} data-means={plan ? undefined : ''}>
           {rows.map((row, at) => (
             <li key={row.id} data-item data-flip={row.id} data-leads={(row.leads && !isHidden) || undefined}>
               <span className={styles.title} dir="auto">
@@ -84,7 +84,9 @@ function planOf(rows: readonly BarRow[], isHidden: boolean): DotPlan | null {
 /** How far a row reaches, from 0 to 1; its number stands behind that. */
 function endOf(row: BarRow, at: number, plan: DotPlan | null, isHidden: boolean): CSSProperties {
   const end = plan ? lengthOf(plan.dots[at]!, plan) / plan.columns : isHidden ? 0 : row.share
-  return { '--end': end, '--dot-columns': plan?.columns ?? 100 } as CSSProperties
+  // without a row the number begins where the words do
+  const behind = end === 0 && { '--behind': '0em' }
+  return { '--end': end, ...behind, '--dot-columns': plan?.columns ?? 100 } as CSSProperties
 }
 
 /** What the place of rows depends on: a vote that needs no more letters than the one before moves nothing. */

@@ -16,7 +16,7 @@ export function PeopleDots({ count, depth = 3 }: Props) {
   return (
     <div className={styles.people}>
       <DotStrip plan={plan} row={0} />
-      <DotWorth plan={plan} />
+      <DotWorth plan={plan} of="people" />
     </div>
   )
 }

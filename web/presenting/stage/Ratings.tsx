@@ -37,7 +37,7 @@ export function Ratings({ event, rows: told, isHidden, zoom, summary }: Props) {
   const lengths = String(rows.map(({ id, title }) => [id, title.length]))
   return (
     <>
-      <Fitted zoom={zoom} of={`${lengths} ${plan.depth}`} lead={isHidden ? null : summary}>
+      <Fitted zoom={zoom} of={`${lengths} ${plan.depth} ${plan.columns}`} lead={isHidden ? null : summary}>
         <List ref={list} className={bars.bars}>
           {rows.map((row, at) => (
             <li key={row.id} data-item data-flip={row.id} data-leads={(row.leads && !isHidden) || undefined}>
@@ -64,7 +64,7 @@ export function Ratings({ event, rows: told, isHidden, zoom, summary }: Props) {
           ))}
         </List>
       </Fitted>
-      <DotWorth plan={plan} />
+      <DotWorth plan={plan} of="ratings" />
     </>
   )
 }
@@ -92,8 +92,9 @@ function Spread({ plan, at, grows, mean }: SpreadProps) {
   )
 }
 
-/** Dots beside each other on a star: few, so that they are large. */
+/** Dots beside each other on a star: few, so that they are large, and fewer where no star has more ratings than that. */
 const ACROSS = 6
+const FEW = { ratings: 6, across: 3 }
 /** Dots that the screen has room for from top to bottom, and how deep a heap is at least and at most. */
 const DOWN = 18
 const DEEP = { least: 2, most: 8 }
@@ -103,6 +104,7 @@ function planOf(rows: readonly { stars: number[] }[], isHidden: boolean): DotPla
   const counts = rows.flatMap(({ stars }) => stars)
   // all answers share the height: the more there are, the sooner one dot stands for several ratings
   const deepest = Math.min(DEEP.most, Math.max(DEEP.least, Math.floor(DOWN / Math.max(1, rows.length))))
-  const plan = planDots(counts, { depth: 2, least: ACROSS, most: ACROSS, deepest })
+  const across = Math.max(0, ...counts) <= FEW.ratings ? FEW.across : ACROSS
+  const plan = planDots(counts, { depth: 2, least: across, most: across, deepest })
   return isHidden ? { ...plan, dots: counts.map(() => 0) } : plan
 }

@@ -106,7 +106,7 @@ export function Stage({ session, shown, state, isUnsent, questions, items, steer
       )}
       <Floating session={session} />
       <footer className={styles.foot}>
-        {shown.event && <Standing event={shown.event} state={state} isUnsent={isUnsent} />}
+        {shown.event && <Standing event={shown.event} scene={scene} state={state} isUnsent={isUnsent} />}
         {children}
       </footer>
     </div>

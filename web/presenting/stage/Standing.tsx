@@ -14,21 +14,28 @@ import styles from './Stage.module.css'
 
 const t = translator(texts)
 
-type Props = { event: PopinEvent; state: Heard; isUnsent: boolean }
+type Props = { event: PopinEvent; scene: string; state: Heard; isUnsent: boolean }
 
-export function Standing({ event, state, isUnsent }: Props) {
+/** Scenes that say in large letters how many people are there. */
+const COUNTING = ['join', 'thanks']
+
+export function Standing({ event, scene, state, isUnsent }: Props) {
   const { phase } = useSessionState(event)
   const joined = useJoined(event)
   const line = useRealtimeState()
   const isAway = useIsAway() || line === 'offline'
   return (
     <p className={styles.standing}>
-      {joined !== undefined && <Rolling text={t('presenting.people', { count: joined })} />}
+      {joined !== undefined && !COUNTING.includes(scene) && (
+        <Rolling text={t('presenting.people', { count: joined })} />
+      )}
       {isOver(phase) && <span className={styles.mark}>{t('presenting.over')}</span>}
       {phase === 'upcoming' && <span className={styles.mark}>{t('presenting.upcoming')}</span>}
       {state.voting_locked && <span className={styles.mark}>{t('presenting.locked')}</span>}
       {state.results_hidden && <span className={styles.mark}>{t('presenting.hidden')}</span>}
-      {event.few_voices && !isOver(phase) && <span className={styles.mark}>{missingText(event)}</span>}
+      {event.few_voices && !isOver(phase) && (state.results_hidden || scene === 'question') && (
+        <span className={styles.mark}>{missingText(event)}</span>
+      )}
       {/* words in a status that comes with them are not spoken */}
       <span role="status">{isAway ? t('presenting.offline') : isUnsent ? t('presenting.unsent') : null}</span>
     </p>

@@ -20,7 +20,7 @@ export function ThanksScene({ event, questions }: Props) {
       <h2 className={styles.thankYou}>{t('presenting.view_thanks')}</h2>
       {joined !== undefined && joined > 0 && (
         <>
-          <PeopleDots count={joined} depth={5} />
+          <PeopleDots count={joined} />
           <p className={styles.count}>
             <Rolling text={t('presenting.thanks_people', { count: joined, questions: questions.length })} />
           </p>

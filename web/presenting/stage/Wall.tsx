@@ -12,7 +12,7 @@ import { AnswerCard } from './AnswerCard.tsx'
 import styles from './Answers.module.css'
 import { useWallFit } from './useWallFit.ts'
 import { useWallMotion } from './useWallMotion.ts'
-import { sizesOf, wallOf } from './wall.ts'
+import { isWide, sizesOf, wallOf } from './wall.ts'
 
 const t = translator(texts)
 
@@ -42,7 +42,7 @@ export function Wall({ event, ideas, onSpotlight }: Props) {
     <>
       <ul ref={list} className={styles.wall} aria-label={t('presenting.view_wall')}>
         {rows.map((idea, at) => (
-          <li key={idea.id} data-card={idea.id}>
+          <li key={idea.id} data-card={idea.id} data-wide={isWide(sizes[at]!, at) || undefined}>
             <AnswerCard {...{ idea, plan, at, isRated, onSpotlight }} size={sizes[at]!} />
           </li>
         ))}

@@ -12,23 +12,28 @@ export function useWallFit(place: RefObject<HTMLElement | null>, key: string): n
   const fit = useCallback(() => {
     if (place.current) setFitting(fitInto(place.current))
   }, [place])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the cards
   useLayoutEffect(() => {
     const watched = place.current
     if (!watched || typeof ResizeObserver === 'undefined') return
     const watcher = new ResizeObserver(fit)
     watcher.observe(watched)
+    // a card that says that it goes on is a little higher
+    for (const card of cardsOf(watched)) watcher.observe(card)
     // letters that come later have other widths
     void document.fonts?.ready?.then(fit)
     return () => watcher.disconnect()
-  }, [place, fit])
+  }, [place, fit, key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the cards
   useLayoutEffect(fit, [fit, key])
-  const cards = place.current?.querySelectorAll(':scope > [data-card]').length ?? 0
+  const cards = place.current ? cardsOf(place.current).length : 0
   return Math.min(fitting, cards)
 }
 
+const cardsOf = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>(':scope > [data-card]')]
+
 function fitInto(place: HTMLElement): number {
-  const cards = [...place.querySelectorAll<HTMLElement>(':scope > [data-card]')]
+  const cards = cardsOf(place)
   for (const card of cards) card.removeAttribute('data-off')
   const fits = (card: HTMLElement) => card.offsetTop + card.offsetHeight <= place.clientHeight + 1
   // a page that scrolls has room for all of them
@@ -36,7 +41,9 @@ function fitInto(place: HTMLElement): number {
   const wanted = Math.min(WANTED, cards.length)
   for (const scale of scrolls ? [1] : SCALES) {
     place.style.setProperty('--fit', String(scale))
-    if (scrolls || cards.filter(fits).length >= wanted) break
+    if (scrolls) break
+    layOut(place, cards)
+    if (cards.filter(fits).length >= wanted) break
   }
   // what has no room makes room for what comes after it; the first one is read, however long it is
   const off = cards.filter((card, at) => {
@@ -45,4 +52,14 @@ function fitInto(place: HTMLElement): number {
     return isOff
   })
   return cards.length - off.length
+}
+
+/** Gives each card as many rows as it is high, and large ones two columns where there are some. */
+function layOut(place: HTMLElement, cards: readonly HTMLElement[]): void {
+  const { gridTemplateColumns, columnGap } = getComputedStyle(place)
+  place.style.setProperty('--wide', gridTemplateColumns.split(' ').length > 1 ? '2' : '1')
+  const gap = Number.parseFloat(columnGap) || 0
+  const heights = cards.map((card) => card.getBoundingClientRect().height)
+  for (const [at, card] of cards.entries())
+    card.style.setProperty('--rows', String(Math.ceil(heights[at]! + gap)))
 }

@@ -7,6 +7,7 @@ const HANGS_MAX = 30
 /** Places that the newest answers have, whatever is liked. */
 const NEW_MIN = 6
 const [SMALLEST, LARGEST, PLAIN] = [0.85, 1.5, 1.05]
+const [WIDE_MAX, WIDE_FROM] = [3, 1.3]
 
 /** The liked ones, most likes first, then the newest. */
 export function wallOf(ideas: readonly Idea[], newest: readonly Idea[], isRated: boolean): Idea[] {
@@ -25,5 +26,8 @@ export function sizesOf(rows: readonly Idea[], isRated: boolean): number[] {
     most === 0 ? PLAIN : SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(Math.max(0, value) / most),
   )
 }
+
+/** A few that are liked far more than the others are wider, too. */
+export const isWide = (size: number, at: number) => at < WIDE_MAX && size > WIDE_FROM
 
 const likesOf = (idea: Idea, isRated: boolean) => (isRated ? idea.total_rating : idea.like_count)

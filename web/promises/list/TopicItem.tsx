@@ -17,7 +17,7 @@ type Props = { list: string; topic: Topic; isHost: boolean; isOpenAtFirst?: bool
 export function TopicItem({ list, topic, isHost, isOpenAtFirst = false }: Props) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const id = useId()
-  const { title, likes } = topic
+  const { title } = topic
   return (
     <li className={styles.row} data-open={isOpen || undefined}>
       <h3 className={styles.rowHead}>
@@ -35,7 +35,6 @@ export function TopicItem({ list, topic, isHost, isOpenAtFirst = false }: Props)
         </button>
       </h3>
       <Facts topic={topic} />
-      {likes > 0 && <span className={styles.likes}>{t('promises.likes', { count: likes })}</span>}
       <div id={id} hidden={!isOpen}>
         {isOpen && <TopicDetails list={list} topic={topic} isHost={isHost} />}
       </div>
@@ -45,7 +44,7 @@ export function TopicItem({ list, topic, isHost, isOpenAtFirst = false }: Props)
 
 /** Who does it by when, what was decided, why it was declined: read without opening anything. */
 function Facts({ topic }: { topic: Topic }) {
-  const { state, owner_name, due_on, is_overdue, decision, note, reason, changed_time } = topic
+  const { state, owner_name, due_on, is_overdue, decision, note, reason, likes, changed_time } = topic
   const isNear = state === 'promised' || state === 'done'
   const texts = [
     ['decision', decision],
@@ -65,6 +64,7 @@ function Facts({ topic }: { topic: Topic }) {
         {state !== 'promised' && (
           <span className={styles.when}>{formatWholeDay(changed_time - (changed_time % 86_400))}</span>
         )}
+        {likes > 0 && <span className={styles.likes}>{t('promises.likes', { count: likes })}</span>}
       </p>
       {texts.map(
         ([name, text]) =>
