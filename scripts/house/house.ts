@@ -1,5 +1,6 @@
 // All rules of the house over one tree of files.
 import { checkHeadComment } from './file-shape.ts'
+import { checkFocus } from './focus.ts'
 import { checkFolders } from './folders.ts'
 import { checkFunctionSize } from './function-size.ts'
 import { checkImportDirection } from './import-direction.ts'
@@ -22,6 +23,7 @@ const rules: readonly ((source: Source) => Problem[])[] = [
   checkFunctionSize,
   checkHeadComment,
   checkFolders,
+  checkFocus,
   checkRowNumbers,
   checkUnfinished,
   checkSwitchedOffTests,

@@ -1,8 +1,9 @@
 // The calm page of signing up, signing in and the like: one column with a title, links below it.
 import { Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
+import { useFocusWhen } from '#web/base/ui/useFocusWhen.ts'
 import { Wordmark } from '#web/base/ui/Wordmark.tsx'
 import styles from './AccountFrame.module.css'
 
@@ -21,10 +22,7 @@ type Props = {
 }
 
 export function AccountFrame({ title, lead, children, below, aside, underBar, takesFocus }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
+  const heading = useFocusWhen<HTMLHeadingElement>(takesFocus ?? false)
   return (
     <div className={styles.page} data-under-bar={underBar || undefined} data-aside={!!aside || undefined}>
       <div className={styles.column}>

@@ -1,6 +1,6 @@
 // A form that asks for nothing but an email address.
 import { Stack } from '@mantine/core'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useErrorFocus } from '#web/base/ui/useErrorFocus.ts'
 import { EmailField } from './EmailField.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -18,8 +18,7 @@ type Props = {
 }
 
 export function EmailForm({ email, setEmail, error, attempt, isSending, onSubmit, children }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  useErrorFocus(form, attempt)
+  const form = useErrorFocus(attempt)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()

@@ -1,6 +1,5 @@
 // First and last name, as somebody types them.
 import { TextInput } from '@mantine/core'
-import type { Ref } from 'react'
 import { NAME_MAX } from '#domain/accounts/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from './texts.ts'
@@ -18,12 +17,11 @@ type Props = {
   onChange: (changed: Partial<PersonNames>) => void
   /** A screen or dialog that opens with the names has the focus in the first one. */
   autoFocus?: boolean
-  /** The field of the first name, and what is wrong with it. */
-  first?: Ref<HTMLInputElement>
+  /** What is wrong with the first name. */
   error?: string | null
 }
 
-export function NameFields({ names, onChange, autoFocus = false, first, error = null }: Props) {
+export function NameFields({ names, onChange, autoFocus = false, error = null }: Props) {
   return FIELDS.map(({ name, complete }, place) => (
     <TextInput
       key={name}
@@ -33,7 +31,6 @@ export function NameFields({ names, onChange, autoFocus = false, first, error = 
       maxLength={NAME_MAX}
       autoFocus={autoFocus && place === 0}
       data-autofocus={(autoFocus && place === 0) || undefined}
-      ref={place === 0 ? first : undefined}
       error={place === 0 ? error : null}
       errorProps={{ role: 'alert', mt: 8 }}
       value={names[name]}

@@ -1,6 +1,6 @@
 // Choosing a new password: on the page behind a link, after a reset, and in the verification.
 import { Stack } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { passwordRefusal } from '#domain/accounts/passwords.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useErrorFocus } from '#web/base/ui/useErrorFocus.ts'
@@ -29,8 +29,7 @@ export function NewPasswordForm({ save, failed, errorMs, email }: Props) {
   const [password, setPassword] = useState('')
   const [error, setError] = useFadingText(errorMs)
   const [attempt, setAttempt] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  useErrorFocus(form, attempt)
+  const form = useErrorFocus(attempt)
   const fail = (text: string) => {
     setError(text)
     setAttempt((before) => before + 1)

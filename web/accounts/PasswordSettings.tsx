@@ -1,7 +1,7 @@
 // Changing the own password, or setting the first one.
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import { passwordRefusal } from '#domain/accounts/passwords.ts'
 import { call } from '#web/base/api/call.ts'
@@ -40,10 +40,9 @@ export function PasswordSettings({ user, onDirty }: Props) {
 
 function PasswordForm({ user, onDirty }: Props) {
   const client = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState(start)
   const { present, wanted, errors, attempt } = state
-  useErrorFocus(form, attempt)
+  const form = useErrorFocus(attempt)
   const isDirty = present !== '' || wanted !== ''
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const fail = (problems: State['errors']) => setState({ ...state, errors: problems, attempt: attempt + 1 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { activity } from '#domain/activity/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { focusPage } from '#web/base/ui/focus-beside.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { addToStash, stashQuery } from './stash.ts'
 import { texts } from './texts.ts'
@@ -22,7 +23,7 @@ export function RankPrompt() {
 
   const answer = async (would: 'yes' | 'no') => {
     setIsAnswered(true)
-    document.getElementById('content')?.focus({ preventScroll: true })
+    focusPage()
     try {
       await addToStash(client, { [PROMPTED]: true })
       await call(activity.recordActivity, { body: { type: 'feature_test_rank', detail: would } })

@@ -1,7 +1,7 @@
 // Signing in: the address first, then the password, or the link by email.
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useErrorFocus } from '#web/base/ui/useErrorFocus.ts'
@@ -65,12 +65,11 @@ type StepProps = ReturnType<typeof useSignIn> & {
 
 function PasswordStep({ email, error, attempt, enter, link, restart, destination: path }: StepProps) {
   const [password, setPassword] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  useErrorFocus(form, attempt)
+  const form = useErrorFocus(attempt)
   // nobody sees which letter was wrong: what is typed next comes in its place
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
-  }, [attempt])
+  }, [form, attempt])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void enter.submit(password)

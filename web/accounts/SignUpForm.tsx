@@ -8,6 +8,7 @@ import { isConferenceFlow, isEducationFlow } from '#domain/accounts/flows.ts'
 import { NAME_MAX } from '#domain/accounts/model.ts'
 import { EDUCATION, EDUCATION_ROLES, REFERRAL_SOURCES } from '#domain/tenants/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusStill } from '#web/base/ui/focus.ts'
 import { useErrorFocus } from '#web/base/ui/useErrorFocus.ts'
 import { EmailField } from './EmailField.tsx'
 import styles from './LegalLinks.module.css'
@@ -34,8 +35,7 @@ type Props = {
 export function SignUpForm({ address, signIn, onOutside }: Props) {
   const signUp = useSignUp(address, onOutside)
   const { fields, errors, problem, attempt, change, isSending } = signUp
-  const form = useRef<HTMLFormElement>(null)
-  useErrorFocus(form, attempt)
+  const form = useErrorFocus(attempt)
   useFirstFocus(form, address, !!errors.email)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -173,6 +173,6 @@ function Choice({ label, name, options, value, error, onChoose }: ChoiceProps) {
 function useFirstFocus(form: RefObject<HTMLFormElement | null>, address: SignUpAddress, isWrong: boolean) {
   const first = useRef(address.email !== '' && !isWrong ? 'password' : 'email')
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>(`[name="${first.current}"]`)?.focus({ preventScroll: true })
+    focusStill(form.current, `[name="${first.current}"]`)
   }, [form])
 }

@@ -5,14 +5,15 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { accounts, type User } from '#domain/accounts/contract.ts'
 import { CODE_LENGTH } from '#domain/accounts/model.ts'
 import { call } from '#web/base/api/call.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
-import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
+import { focusWrong } from '#web/base/ui/useErrorFocus.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
+import { useFocusWhen } from '#web/base/ui/useFocusWhen.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { CodeField } from './CodeField.tsx'
 import { currentUserQuery, setCurrentUser } from './current-user.ts'
@@ -118,12 +119,11 @@ type EntryProps = { email: string } & ReturnType<typeof useVerification>
 
 function Entry({ email, step, code, error, note, type, verify, resend, retry }: EntryProps) {
   const [isShort, setIsShort] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code.length === CODE_LENGTH) return void verify.submit(code)
     setIsShort(true)
-    field.current?.focus()
+    focusWrong(event.currentTarget)
   }
   const onType = (typed: string) => {
     setIsShort(false)
@@ -146,7 +146,6 @@ function Entry({ email, step, code, error, note, type, verify, resend, retry }: 
       <Stack gap="md">
         <Text>{t('accounts.verify_account_body', { email })}</Text>
         <CodeField
-          ref={field}
           value={code}
           onType={onType}
           error={isShort && t('accounts.code_short', { count: CODE_LENGTH })}
@@ -166,7 +165,7 @@ function Entry({ email, step, code, error, note, type, verify, resend, retry }: 
 
 function Success({ children }: { children: string }) {
   // the field that had the focus is gone, and the keys still belong to the dialog
-  const place = useFocusAtStart<HTMLDivElement>()
+  const place = useFocusWhen<HTMLDivElement>()
   return (
     <Stack ref={place} tabIndex={-1} className={styles.done} align="center" gap="sm" py="lg" role="status">
       <svg className={styles.success} viewBox="0 0 64 64" aria-hidden>

@@ -8,6 +8,8 @@ import { ApiError } from '#web/base/api/failures.ts'
 import { useDraft } from '#web/base/drafts/useDraft.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
+import { focusOn } from '#web/base/ui/focus.ts'
+import { focusPage } from '#web/base/ui/focus-beside.ts'
 import { setCurrentUser } from './current-user.ts'
 import { texts } from './texts.ts'
 import { useSubmission } from './useSubmission.ts'
@@ -27,7 +29,7 @@ export function useGuestBox(user: User, session: string, place: string) {
   const [isAway, setIsAway] = useAway(user, session, place)
   const fail = (text: string) => {
     setError(text)
-    field.current?.focus()
+    focusOn(field.current)
   }
   const { isSending, submit } = useSubmission(async () => {
     const email = draft.value.trim()
@@ -51,7 +53,7 @@ export function useGuestBox(user: User, session: string, place: string) {
     deviceStore.write(keyOf(session), '1')
     setIsAway(true)
     // the button that had the focus is gone
-    document.getElementById('content')?.focus({ preventScroll: true })
+    focusPage()
   }
   return { email: draft.value, type, error, field, sentTo, isAway, isSending, submit, putAway }
 }

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { codeIsCompleted, parsedCode, typedCode } from '#domain/joining/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusOn } from '#web/base/ui/focus.ts'
 import { texts } from '#web/joining/texts.ts'
 
 const t = translator(texts)
@@ -41,7 +42,7 @@ export function useCodeField({ join, place, code: given, linked, onCode }: Optio
     setError(null)
     if (parsedCode(next) === null) return send(next)
     if (!codeIsCompleted(typed, next)) return
-    button.current?.focus()
+    focusOn(button.current)
     send(next)
   }
   const onSubmit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 // Paying for a plan: who pays, with which card, for how many licences.
 
 import { Card as Box, Button, Text, TextInput } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, Suspense, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { costsNothing, dollars } from '#domain/billing/catalogue.ts'
 import { BILLING_NAME_MAX, type FormProblem, formProblem, PROMO_CODE_MAX } from '#domain/billing/licences.ts'
@@ -94,11 +94,10 @@ function wordsFor(field: Field, wrong: FormProblem | null): string | null {
 
 /** What was typed, as many licences as were paid for to begin with; a toast says what is wrong, the focus goes to the field that it is about. */
 function useFields(license_count: number) {
-  const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState({ name: '', postal_code: '', licenses: `${license_count}` })
   const [wrong, setWrong] = useState<FormProblem | null>(null)
   const [attempt, setAttempt] = useState(0)
-  useErrorFocus(form, attempt)
+  const form = useErrorFocus(attempt)
   const change = (field: Field) => (value: string) => {
     setFields((before) => ({ ...before, [field]: value }))
     setWrong(null)

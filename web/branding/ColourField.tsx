@@ -1,8 +1,9 @@
 // One colour: picked from the palette of the browser, or typed.
 import { Group, Text, TextInput } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { colourOf } from '#domain/branding/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import styles from './Branding.module.css'
 import { texts } from './texts.ts'
 
@@ -22,12 +23,8 @@ type Props = {
 }
 
 export function ColourField({ label, description, value, own, error, note, onChange }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  const reset = () => {
-    onChange('')
-    // the button goes with what it takes away
-    field.current?.focus()
-  }
+  // the button that resets it goes with what it takes away
+  const field = useLostFocus<HTMLInputElement>(value === '')
   return (
     <div>
       <Group align="flex-end" gap="sm" wrap="nowrap">
@@ -68,7 +65,7 @@ export function ColourField({ label, description, value, own, error, note, onCha
           type="button"
           className={styles.reset}
           aria-label={t('branding.reset_named', { name: label })}
-          onClick={reset}
+          onClick={() => onChange('')}
         >
           {t('branding.reset')}
         </button>

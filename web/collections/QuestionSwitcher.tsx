@@ -5,6 +5,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
+import { focusOn } from '#web/base/ui/focus.ts'
 import styles from './QuestionSwitcher.module.css'
 import { questionsOf } from './questions.ts'
 import { texts } from './texts.ts'
@@ -31,7 +32,7 @@ export function QuestionSwitcher({ event, done }: Props) {
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return
     setOpen(false)
-    button.current?.focus()
+    focusOn(button.current)
   }
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)

@@ -6,6 +6,7 @@ import { call } from '#web/base/api/call.ts'
 import { formatDistance } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import { focusStill } from '#web/base/ui/focus.ts'
 import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { HungMedia } from '#web/media/HungMedia.tsx'
@@ -85,7 +86,7 @@ export function CommentCard(props: Props) {
   const closeEditor = () => {
     setIsEditing(false)
     // the button that had the focus goes with the editor
-    actions.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true })
+    focusStill(actions.current, '[aria-haspopup=menu]')
   }
   const remove = async () => {
     const send = () => call(comments.deleteComment, { params: { id: comment.id } })

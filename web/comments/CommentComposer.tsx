@@ -8,6 +8,7 @@ import { useDraft } from '#web/base/drafts/useDraft.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
+import { focusOn } from '#web/base/ui/focus.ts'
 import { setSlot, takeBackFile } from '#web/media/slots.ts'
 import { useSlot } from '#web/media/useSlot.ts'
 import styles from './CommentComposer.module.css'
@@ -57,7 +58,7 @@ export function CommentComposer(props: Props) {
   const send = () => {
     setProblem(null)
     const text = draft.value
-    if (isEmpty) return field.current?.focus()
+    if (isEmpty) return focusOn(field.current)
     if (mustVoteFirst) return setProblem(t('comments.vote_first'))
     const refusal = commentTextRefusal(text, slot?.kind)
     if (refusal) return setProblem(refusal.error_message)

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusOn } from '#web/base/ui/focus.ts'
 import { texts } from './texts.ts'
 import styles from './WritingField.module.css'
 
@@ -50,7 +51,7 @@ export function WritingField(props: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is shown
   useLayoutEffect(() => {
-    if (autoFocus) field.current?.focus()
+    if (autoFocus) focusOn(field.current)
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 // Brings the comment that the address points at into view.
 import { useEffect, useRef, useState } from 'react'
 import { useAddress } from '#web/base/router/useAddress.ts'
+import { focusStill } from '#web/base/ui/focus.ts'
 import type { CommentSort } from './useComments.ts'
 
 /** The order of a thread, and the comment that the address points at until somebody chooses another order. */
@@ -35,7 +36,7 @@ export function useThreadTarget(target: string | undefined, search: Search): str
       done.current = target
       const element = document.getElementById(target)
       element?.scrollIntoView({ block: 'center' })
-      element?.focus({ preventScroll: true })
+      focusStill(element)
     } else if (hasMore && pages.current < PAGES) {
       pages.current += 1
       // one that does not come can be asked for with the button

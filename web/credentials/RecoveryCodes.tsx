@@ -1,7 +1,7 @@
 // Fresh recovery codes, shown once: to be copied, saved, or written down.
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { translator } from '#web/base/i18n/translator.ts'
-import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
+import { useFocusWhen } from '#web/base/ui/useFocusWhen.ts'
 import styles from './Credentials.module.css'
 import { copySecret } from './copy-secret.ts'
 import { texts } from './texts.ts'
@@ -10,7 +10,7 @@ const t = translator(texts)
 
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   // not the button: an Enter held down in the step before would take the codes away unread
-  const list = useFocusAtStart<HTMLUListElement>()
+  const list = useFocusWhen<HTMLUListElement>()
   const text = `${codes.join('\n')}\n`
   return (
     <Stack gap="md">

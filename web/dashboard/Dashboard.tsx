@@ -8,6 +8,7 @@ import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
+import { focusOn } from '#web/base/ui/focus.ts'
 import { speak } from '#web/base/ui/speech.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { sessionListsKey } from '#web/insights/session-lists.ts'
@@ -74,7 +75,7 @@ function CreatorPage({ user }: { user: User }) {
         list={list}
         fresh={fresh}
         onShare={sharing.share}
-        onAsk={() => question.current?.focus()}
+        onAsk={() => focusOn(question.current)}
       />
       <AlignmentPart user={user} />
       {sharing.shared && (

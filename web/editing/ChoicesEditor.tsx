@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { CHOICE_TITLE_MAX } from '#domain/events/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusOn } from '#web/base/ui/focus.ts'
 import { speak } from '#web/base/ui/speech.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import styles from './Choices.module.css'
@@ -121,8 +122,8 @@ function useFocusLater(list: { current: HTMLOListElement | null }): (index: numb
   const wanted = useRef<Wanted | null>(null)
   const put = ({ index, by }: Wanted) => {
     const line = list.current?.children[index]
-    const place = by ? mover(line, by) : line?.querySelector<HTMLElement>(FIELD)
-    place?.focus()
+    if (by) focusOn(mover(line, by))
+    else focusOn(line, FIELD)
   }
   useEffect(() => {
     if (wanted.current) put(wanted.current)
@@ -136,7 +137,7 @@ function useFocusLater(list: { current: HTMLOListElement | null }): (index: numb
 }
 
 /** At either end of the list a line moves only the other way. */
-function mover(line: Element | undefined, by: -1 | 1): HTMLElement | null | undefined {
-  const enabled = (step: -1 | 1) => line?.querySelector<HTMLElement>(`[data-step="${step}"]:enabled`)
+function mover(line: Element | undefined, by: -1 | 1): Element | null | undefined {
+  const enabled = (step: -1 | 1) => line?.querySelector(`[data-step="${step}"]:enabled`)
   return enabled(by) ?? enabled(by === 1 ? -1 : 1)
 }

@@ -8,6 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
+import { focusNearSoon } from '#web/base/ui/focus-beside.ts'
 import { SessionRoom } from '#web/billing/SessionRoom.tsx'
 import { useUpsell } from '#web/billing/useUpsell.ts'
 import { OccurrenceLine } from '#web/collections/OccurrenceLine.tsx'
@@ -15,7 +16,7 @@ import styles from './Editor.module.css'
 import { addQuestion, type SessionForm } from './form/session.ts'
 import { gatesOf } from './gates.ts'
 import { AdvancedSettings } from './parts/AdvancedSettings.tsx'
-import { QuestionList } from './parts/QuestionList.tsx'
+import { QUESTION_FIELD, QuestionList } from './parts/QuestionList.tsx'
 import { StopButton } from './parts/StopButton.tsx'
 import { When } from './parts/When.tsx'
 import { SaveCover } from './SaveCover.tsx'
@@ -61,7 +62,7 @@ export function Editor({ user, opening, events }: Props) {
   }
   const add = () => {
     change((now) => addQuestion(now, opening.defaults.polls_crowdsourcing))
-    setTimeout(() => [...(page.current?.querySelectorAll(QUESTIONS) ?? [])].at(-1)?.focus())
+    focusNearSoon(page.current, QUESTION_FIELD, form.questions.length)
   }
   return (
     <form ref={page} className={styles.page} onSubmit={save} noValidate>
@@ -111,9 +112,6 @@ export function Editor({ user, opening, events }: Props) {
     </form>
   )
 }
-
-/** The fields of the questions; the kit measures the height of each with another one that nobody sees. */
-const QUESTIONS = 'textarea:not([aria-hidden])' as 'textarea'
 
 /** The questions among which saved slides stand, in the order of the form. */
 const askedOf = ({ questions }: SessionForm) =>

@@ -66,6 +66,13 @@ describe('several questions', () => {
     await waitFor(() => expect(document.activeElement).toBe(question(2)))
   })
 
+  test('hand the focus to the next one when they go, whatever other fields the cards have', async () => {
+    await openEditor('/q/part-2/edit', [1, 2, 3].map(part))
+    await press('Add host notes to question 1')
+    await press('Remove question 2')
+    await waitFor(() => expect(document.activeElement).toBe(question(2)))
+  })
+
   test('are as many as the plan allows', async () => {
     await openEditor('/q/edit', [], withPlan({ max_questions: 2, max_questions_upgradeable: true }))
     await press('Add a question')

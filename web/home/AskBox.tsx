@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
+import { focusOn } from '#web/base/ui/focus.ts'
 import styles from './Ask.module.css'
 import { type HomeDraft, homeProblem, noteLaunch } from './home-draft.ts'
 import { texts } from './texts.ts'
@@ -30,7 +31,7 @@ export function AskBox({ draft, onChange }: Props) {
       return navigate(wayIn())
     }
     const first = found.startsWith('question') ? 'textarea' : 'input:not([type])'
-    form.current?.querySelector<HTMLElement>(first)?.focus()
+    focusOn(form.current, first)
   }
   const launchOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

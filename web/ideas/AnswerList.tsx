@@ -18,6 +18,7 @@ import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { lazyPart, lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { focusStill } from '#web/base/ui/focus.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { useDeferredStart } from '#web/base/ui/useDeferredStart.ts'
@@ -245,8 +246,7 @@ function focusBeside(area: HTMLElement | null, id: string): void {
   const isHere = activeElement === body || cards[at]?.contains(activeElement)
   if (!isHere) return
   const beside = cards[at + 1] ?? cards[at - 1]
-  const heir = beside?.querySelector('button') ?? document.getElementById('content')
-  heir?.focus({ preventScroll: true })
+  focusStill(beside?.querySelector('button') ?? document.getElementById('content'))
 }
 
 type ShortProps = { shown: readonly LaterIdea[]; isAway: boolean; card: (idea: LaterIdea) => ReactNode }

@@ -10,6 +10,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { lazyPart, lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
+import { focusStill } from '#web/base/ui/focus.ts'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { deleteOwn } from '#web/comments/deleting.ts'
@@ -76,7 +77,7 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
   const closeEditor = () => {
     setIsEditing(false)
     // the button that had the focus goes with the editor
-    menu.current?.querySelector('button')?.focus({ preventScroll: true })
+    focusStill(menu.current, 'button')
   }
   const { isPending = false } = idea
   const isShown = idea.state === 'shown'

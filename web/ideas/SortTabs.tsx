@@ -1,11 +1,11 @@
 // The orders of the list, as tabs.
-import { type KeyboardEvent, useId } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { IdeaSort } from '#domain/ideas/model.ts'
 import { firstSort } from '#domain/ideas/rules.ts'
 import { readDraft, writeDraft } from '#web/base/drafts/drafts.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { nextIndex } from '#web/voting/roving.ts'
+import { moveFocus } from '#web/voting/roving.ts'
 import type { HiddenKind } from './hidden.ts'
 import styles from './SortTabs.module.css'
 import { texts } from './texts.ts'
@@ -38,22 +38,16 @@ type Props = {
 }
 
 export function SortTabs({ tab, isFair, hidden, waiting, onTab, panelId }: Props) {
-  const id = useId()
   const tabs = [...SORTED.slice(isFair || tab === 'fair' ? 0 : 1), ...hidden]
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const to = nextIndex(event.key, tabs.indexOf(tab), tabs.length, rightToLeft)
-    if (to < 0) return
-    event.preventDefault()
-    onTab(tabs[to]!)
-    document.getElementById(`${id}${tabs[to]}`)?.focus()
+    const reached = tabs[moveFocus(event, 'button')]
+    if (reached) onTab(reached)
   }
   return (
     <div className={styles.tabs} role="tablist" aria-label={t('ideas.sort')} onKeyDown={onKeyDown}>
       {tabs.map((name) => (
         <button
           key={name}
-          id={`${id}${name}`}
           type="button"
           role="tab"
           aria-selected={name === tab}

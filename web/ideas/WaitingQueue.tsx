@@ -1,7 +1,7 @@
 // What waits for the host's approval, to be decided in passing: by a press or a key, one after the other.
 import { Button } from '@mantine/core'
 import { IconArchive, IconCheck } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import type { Decision } from '#domain/ideas/moderation.ts'
@@ -12,6 +12,7 @@ import { LiveModeration } from './moderation/LiveModeration.tsx'
 import { texts } from './moderation/texts.ts'
 import { useHidden } from './moderation/useHidden.ts'
 import { useModeration } from './moderation/useModeration.ts'
+import { useNextFocus } from './moderation/useNextFocus.ts'
 import styles from './WaitingQueue.module.css'
 
 const t = translator(texts)
@@ -29,10 +30,11 @@ export function WaitingQueue({ event }: { event: PopinEvent }) {
 function Queue({ event }: { event: PopinEvent }) {
   const { ideas = [], total } = useHidden(event.slug, 'waiting')
   const { decide } = useModeration(event)
-  const { list, noteGone } = useNextFocus(ideas)
+  const list = useRef<HTMLElement>(null)
+  const focusAfter = useNextFocus(list, ideas)
   const settle = async (idea: Idea, state: Decision) => {
     const place = ideas.indexOf(idea)
-    if (await decide({ ids: [idea.id], from: 'waiting', to: state })) noteGone(idea.id, place)
+    if (await decide({ ids: [idea.id], from: 'waiting', to: state })) focusAfter({ ids: [idea.id], place })
   }
   const press = (pressed: KeyboardEvent, idea: Idea) => {
     const state = KEYS[pressed.key.toLowerCase()]
@@ -93,23 +95,4 @@ function Buttons({ idea, onDecide }: { idea: Idea; onDecide: (state: Decision) =
       </Button>
     </div>
   )
-}
-
-/** The focus goes from what was decided to what takes its place. */
-function useNextFocus(ideas: readonly Idea[]) {
-  const list = useRef<HTMLElement>(null)
-  const gone = useRef<{ id: string; place: number } | null>(null)
-  const settle = () => {
-    const { current } = gone
-    if (!current || ideas.some(({ id }) => id === current.id)) return
-    gone.current = null
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-decide]') ?? [])]
-    const next = buttons[Math.min(current.place, buttons.length - 1)] ?? list.current
-    next?.focus({ preventScroll: true })
-  }
-  useEffect(settle)
-  const noteGone = (id: string, place: number) => {
-    gone.current = { id, place }
-  }
-  return { list, noteGone }
 }

@@ -1,5 +1,6 @@
 // Whether a person is busy with what is submitted as a whole, such as a ranking, and where the focus goes then.
 import { useEffect, useRef, useState } from 'react'
+import { focusOn } from '#web/base/ui/focus.ts'
 
 type Submitting = {
   /** The editor shows, also over something that was submitted. */
@@ -16,7 +17,7 @@ export function useSubmitting(): Submitting {
   const heading = useRef<HTMLHeadingElement | null>(null)
   const wasPressed = useRef(false)
   useEffect(() => {
-    if (wasPressed.current) heading.current?.focus()
+    if (wasPressed.current) focusOn(heading.current)
     wasPressed.current = false
   })
   return {

@@ -4,6 +4,7 @@ import { type CSSProperties, Suspense, useRef, useState } from 'react'
 import type { AttachedMedia } from '#domain/media/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
+import { focusStill } from '#web/base/ui/focus.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { formatSize } from './file-size.ts'
 import styles from './ShownMedia.module.css'
@@ -37,7 +38,7 @@ function Photo({ media, place }: { media: AttachedMedia; place: CSSProperties })
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     viewer.close()
-    button.current?.focus({ preventScroll: true })
+    focusStill(button.current)
   }
   if (isMissing) {
     return (

@@ -7,6 +7,7 @@ import { formatDay, formatDistance, formatWholeDay } from '#web/base/i18n/format
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { focusNearSoon } from '#web/base/ui/focus-beside.ts'
 import styles from './Bell.module.css'
 import { addressOf } from './target.ts'
 import { texts } from './texts.ts'
@@ -18,7 +19,8 @@ export function NotificationList({ user_id, onLeave }: { user_id: string; onLeav
   const { list, isFailed, retry, clear } = useNotifications(user_id)
   const place = useRef<HTMLDivElement>(null)
   const clearAt = async (one: Notification, index: number) => {
-    if (await clear(one)) focusNear(place.current, index)
+    // the focus was on what went: it goes on with what is in its place
+    if (await clear(one)) focusNearSoon(place.current, 'li a', index, place.current)
   }
   return (
     <div ref={place} className={styles.place} tabIndex={-1}>
@@ -86,12 +88,4 @@ function ListShape() {
       ))}
     </div>
   )
-}
-
-/** The focus was on what went: it goes on with what is in its place. */
-function focusNear(place: HTMLElement | null, index: number): void {
-  setTimeout(() => {
-    const links = place?.querySelectorAll<HTMLElement>('li a') ?? []
-    ;(links[index] ?? links[index - 1] ?? place)?.focus()
-  })
 }

@@ -9,6 +9,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { navigate } from '#web/base/router/navigate.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { focusOn } from '#web/base/ui/focus.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useNow } from '#web/events/useNow.ts'
 import { Archive } from './Archive.tsx'
@@ -33,7 +34,7 @@ export function PrioritizePage() {
 function CreatorPage() {
   const title = useRef<HTMLHeadingElement>(null)
   // the focus was on a button of the card that went
-  const archiving = useArchiving(() => title.current?.focus())
+  const archiving = useArchiving(() => focusOn(title.current))
   return (
     <Container className={styles.page}>
       <header className={styles.head}>

@@ -1,7 +1,6 @@
 // What the owner of a promise says to it, with one press and without an account. Opening the page changes nothing.
 import { Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { type PromiseAnswer, type PromiseView, promises } from '#domain/promises/contract.ts'
 import { AccountFrame } from '#web/accounts/AccountFrame.tsx'
 import { QuestionLink } from '#web/accounts/QuestionLink.tsx'
@@ -11,6 +10,7 @@ import { isNotFound, messageOf } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { useFocusWhen } from '#web/base/ui/useFocusWhen.ts'
 import { AnswerButtons } from './answer/AnswerButtons.tsx'
 import styles from './answer/Promise.module.css'
 import { dayWords } from './days.ts'
@@ -92,10 +92,7 @@ function Promised({ promise }: { promise: PromiseView }) {
 
 /** Where it stands; after an answer it has the focus, which was on a button that may be gone. */
 function Outcome({ promise, answered }: { promise: PromiseView; answered: PromiseAnswer | null }) {
-  const place = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (answered) place.current?.focus()
-  }, [answered])
+  const place = useFocusWhen<HTMLParagraphElement>(answered)
   return (
     <p ref={place} tabIndex={-1} role="status" className={styles.outcome}>
       {outcomeOf(promise, answered)}

@@ -4,6 +4,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } fro
 import { lastPart } from '#domain/base/typed-addresses.ts'
 import { suggest } from '#domain/invitations/addresses.ts'
 import { SUGGESTIONS_MAX } from '#domain/invitations/model.ts'
+import { focusOn } from '#web/base/ui/focus.ts'
+import { stepFocus } from '#web/base/ui/focus-beside.ts'
 import { PlainButton } from '#web/base/ui/PlainButton.tsx'
 import styles from './AddressField.module.css'
 
@@ -33,13 +35,18 @@ export function AddressField({ words, value, onChange, error, contacts, isAdding
   const suggestions = suggest(contacts, typed, SUGGESTIONS_MAX)
   const choose = (email: string) => {
     onChange(`${value.slice(0, value.length - typed.length)}${email}, `)
-    field.current?.focus()
+    focusOn(field.current)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onAdd()
-    if (event.key !== 'ArrowDown' || suggestions.length === 0) return
+    if (event.key === 'ArrowDown' && suggestions.length > 0) moveAmong(event)
+  }
+  /** The arrows go from the field to the first suggestion and on to the next, and from that back to the field. */
+  const moveAmong = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    list.current?.querySelector('button')?.focus()
+    const places = [field.current, ...(list.current?.querySelectorAll('button') ?? [])]
+    stepFocus(places, event.key === 'ArrowDown' ? 1 : -1, event.target)
   }
   return (
     <div className={styles.adding}>
@@ -66,7 +73,7 @@ export function AddressField({ words, value, onChange, error, contacts, isAdding
           id={listId}
           className={styles.suggestions}
           aria-label={words.suggestions}
-          onKeyDown={(event) => moveAmong(event, field.current)}
+          onKeyDown={moveAmong}
         >
           {suggestions.map(({ email, name }) => (
             <li key={email}>
@@ -84,14 +91,4 @@ export function AddressField({ words, value, onChange, error, contacts, isAdding
       </Button>
     </div>
   )
-}
-
-/** The arrows go from one suggestion to the next, and above the first one back to the field. */
-function moveAmong(event: KeyboardEvent<HTMLUListElement>, field: HTMLElement | null): void {
-  const { key, currentTarget, target } = event
-  if (key !== 'ArrowDown' && key !== 'ArrowUp') return
-  event.preventDefault()
-  const places = [field, ...currentTarget.querySelectorAll('button')]
-  const next = places.indexOf(target as HTMLButtonElement) + (key === 'ArrowDown' ? 1 : -1)
-  places[next]?.focus()
 }

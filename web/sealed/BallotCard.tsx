@@ -7,6 +7,7 @@ import { messageOf } from '#web/base/api/failures.ts'
 import { canSeal } from '#web/base/api/sealing.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
+import { focusOn } from '#web/base/ui/focus.ts'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { speak } from '#web/base/ui/speech.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
@@ -27,7 +28,7 @@ export function BallotCard({ event, user, ballot }: Props) {
   // the button that was pressed is gone: what comes next is below the title
   useEffect(() => {
     if (!ballot || wasHeld) return
-    title.current?.focus()
+    focusOn(title.current)
     speak(t('sealed.have'))
   }, [ballot, wasHeld])
   return (

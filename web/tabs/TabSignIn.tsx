@@ -1,6 +1,6 @@
 // Signing in inside a team chat: the address first, then the code from the email.
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { AccountFrame } from '#web/accounts/AccountFrame.tsx'
 import { CodeField } from '#web/accounts/CodeField.tsx'
 import { EmailForm } from '#web/accounts/EmailForm.tsx'
@@ -71,8 +71,7 @@ function EmailStep({ elsewhere, mail, ...signIn }: Props) {
 }
 
 function CodeStep({ email, code, error, code_error, note, attempt, enter, resend, type, restart }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  useErrorFocus(form, attempt)
+  const form = useErrorFocus(attempt)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void enter.submit(code)

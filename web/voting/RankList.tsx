@@ -1,10 +1,9 @@
 // A ranking that is being made: items move by drag, by buttons and by keys, and each move is spoken.
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
-import { isSortable } from '@dnd-kit/react/sortable'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { moved } from '#web/base/ui/moved.ts'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
+import { SortArea } from '#web/base/ui/SortArea.tsx'
 import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
 import type { RankItem } from './RankOrder.tsx'
 import styles from './rank/Rank.module.css'
@@ -12,9 +11,6 @@ import { RankRow } from './rank/RankRow.tsx'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
-
-/** Only the handle drags, so it does at once, also under a finger. The keys are our own. */
-const SENSORS = [PointerSensor.configure({ activationConstraints: () => undefined })]
 
 type Props = {
   /** The top first. */
@@ -25,12 +21,6 @@ type Props = {
 export function RankList({ items, onOrder }: Props) {
   const help = useId()
   const [said, setSaid] = useState('')
-  const held = useRef<HTMLElement | null>(null)
-  // a row that moves in the document loses the focus
-  useLayoutEffect(() => {
-    held.current?.focus()
-    held.current = null
-  })
   const move = (from: number, to: number) => {
     const item = items[from]
     if (!item || !items[to] || from === to) return
@@ -42,14 +32,7 @@ export function RankList({ items, onOrder }: Props) {
       <PlainText id={help} size="sm" tone="dimmed">
         {t('voting.rank_help')}
       </PlainText>
-      <DragDropProvider
-        sensors={SENSORS}
-        // the first one speaks English to screen readers; here every move is spoken below
-        plugins={([_speaker, ...others]) => others}
-        onDragEnd={({ operation: { source }, canceled }) => {
-          if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
-        }}
-      >
+      <SortArea onMove={move}>
         <ol className={styles.list} aria-label={t('voting.rank_list')}>
           {items.map((item, index) => (
             <RankRow
@@ -58,14 +41,11 @@ export function RankList({ items, onOrder }: Props) {
               index={index}
               count={items.length}
               help={help}
-              onStep={(step, control) => {
-                held.current = control
-                move(index, index + step)
-              }}
+              onStep={(step) => move(index, index + step)}
             />
           ))}
         </ol>
-      </DragDropProvider>
+      </SortArea>
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

@@ -1,14 +1,16 @@
 // Arrow keys within a group of choices: they move the focus only, because a choice is a vote and is never cast in passing.
 import type { KeyboardEvent } from 'react'
+import { focusOn } from '#web/base/ui/focus.ts'
 
-/** Moves the focus to the next or previous of the elements with `[data-choice]` in the group. */
-export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-choice]')]
-  const at = choices.indexOf(document.activeElement as HTMLElement)
+/** Moves the focus to the next or previous of the elements in the group; gives the index of the one it reached, or -1. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>, what = '[data-choice]'): number {
+  const choices = [...event.currentTarget.querySelectorAll<HTMLElement>(what)]
+  const at = choices.indexOf(event.target as HTMLElement)
   const to = at < 0 ? -1 : nextIndex(event.key, at, choices.length, isRightToLeft(event.currentTarget))
-  if (to < 0) return
+  if (to < 0) return to
   event.preventDefault()
-  choices[to]?.focus()
+  focusOn(choices[to])
+  return to
 }
 
 function isRightToLeft(element: HTMLElement): boolean {

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CODE_LENGTH } from '#domain/accounts/model.ts'
 import { typedVerificationCode } from '#domain/accounts/rules.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusWrong } from '#web/base/ui/useErrorFocus.ts'
 import { CodeField } from '../CodeField.tsx'
 import { MailboxHint } from '../MailboxHint.tsx'
 import { QuestionLink } from '../QuestionLink.tsx'
@@ -32,7 +33,7 @@ export function CodeStep({ error, attempt, enter, resend, back }: Stepwise) {
     event.preventDefault()
     if (code.length === CODE_LENGTH) return void enter.submit(code)
     setIsShort(true)
-    field.current?.focus()
+    focusWrong(event.currentTarget)
   }
   return (
     <form noValidate onSubmit={submit}>

@@ -1,9 +1,10 @@
 // The last step: how people call the new account and its organisation; nothing of it is needed.
 import { Button, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { visibleText } from '#domain/base/visible-text.ts'
 import { TENANT_NAME_MAX } from '#domain/tenants/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusWrong } from '#web/base/ui/useErrorFocus.ts'
 import { NameFields } from '../NameFields.tsx'
 import { SignUpProblem } from '../SignUpProblem.tsx'
 import { SubmitButton } from '../SubmitButton.tsx'
@@ -17,7 +18,6 @@ type Props = Stepwise & { signIn: string }
 export function NamesStep({ asks_tenant_name, problem, email, name, signIn }: Props) {
   const [names, setNames] = useState<Names>({ first_name: '', last_name: '', tenant_name: '' })
   const [isEmpty, setIsEmpty] = useState(false)
-  const first = useRef<HTMLInputElement>(null)
   const change = (changed: Partial<Names>) => {
     setNames((now) => ({ ...now, ...changed }))
     setIsEmpty(false)
@@ -27,14 +27,13 @@ export function NamesStep({ asks_tenant_name, problem, email, name, signIn }: Pr
     // a press that was meant for the step before is no wish to go without a name
     if (Object.values(names).some((text) => visibleText(text) !== '')) return void name.submit(names)
     setIsEmpty(true)
-    first.current?.focus()
+    focusWrong(event.currentTarget)
   }
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <NameFields
           autoFocus
-          first={first}
           error={isEmpty ? t('accounts.steps_names_empty') : null}
           names={names}
           onChange={change}

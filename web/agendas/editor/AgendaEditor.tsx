@@ -1,12 +1,12 @@
 // An agenda to put together: typed items, topics and questions, moved by drag and by keys, live for all its hosts.
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
-import { isSortable } from '@dnd-kit/react/sortable'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { AgendaItem } from '#domain/agendas/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusSoon } from '#web/base/ui/focus-beside.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { moved } from '#web/base/ui/moved.ts'
+import { SortArea } from '#web/base/ui/SortArea.tsx'
 import { speak } from '#web/base/ui/speech.ts'
 import { offerUndo } from '#web/base/undo/undo.ts'
 import { shownItems } from '../agenda.ts'
@@ -21,20 +21,11 @@ import { Total } from './Total.tsx'
 
 const t = translator(texts)
 
-/** Only the handle drags, so it does at once, also under a finger. The keys are our own. */
-const SENSORS = [PointerSensor.configure({ activationConstraints: () => undefined })]
-
 export function AgendaEditor({ event }: { event: PopinEvent }) {
   const agenda = useAgenda(event)
   const changes = useAgendaChanges(event)
   const help = useId()
   const field = useRef<HTMLInputElement>(null)
-  const held = useRef<HTMLElement | null>(null)
-  // a row that moves in the document loses the focus
-  useLayoutEffect(() => {
-    held.current?.focus()
-    held.current = null
-  })
   if (!agenda) return <LoadingShape shape="form" />
   const items = shownItems(agenda)
   const move = (from: number, to: number) => {
@@ -51,7 +42,7 @@ export function AgendaEditor({ event }: { event: PopinEvent }) {
       return t('agendas.back', { title })
     })
     // the focus was in the row that went
-    field.current?.focus()
+    focusSoon(() => field.current)
   }
   return (
     <div className={styles.editor}>
@@ -63,14 +54,7 @@ export function AgendaEditor({ event }: { event: PopinEvent }) {
           <p id={help} className={styles.hint}>
             {t('agendas.help')}
           </p>
-          <DragDropProvider
-            sensors={SENSORS}
-            // the first one speaks English to screen readers; here every move is spoken
-            plugins={([_speaker, ...others]) => others}
-            onDragEnd={({ operation: { source }, canceled }) => {
-              if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
-            }}
-          >
+          <SortArea onMove={move}>
             <ol className={styles.list} aria-label={t('agendas.list')}>
               {items.map((item, index) => (
                 <ItemRow
@@ -78,15 +62,12 @@ export function AgendaEditor({ event }: { event: PopinEvent }) {
                   {...{ item, index, help, changes }}
                   count={items.length}
                   isOnScreen={agenda.on_screen_id === item.id}
-                  onStep={(step, control) => {
-                    held.current = control
-                    move(index, index + step)
-                  }}
+                  onStep={(step) => move(index, index + step)}
                   onRemove={() => remove(item, index)}
                 />
               ))}
             </ol>
-          </DragDropProvider>
+          </SortArea>
         </>
       )}
       <AddItem event={event} items={items} field={field} onAdd={changes.add} />

@@ -1,12 +1,11 @@
 // One item of an agenda that is put together: its handle, its words, its minutes, and what can be done with it.
-import { useSortable } from '@dnd-kit/react/sortable'
 import { IconCheck, IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { AgendaItem } from '#domain/agendas/contract.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
-import { stepOf } from '#web/base/ui/moved.ts'
+import { useSortRow } from '#web/base/ui/useSortRow.ts'
 import { texts } from '../texts.ts'
 import type { useAgendaChanges } from '../useAgendaChanges.ts'
 import styles from './Agenda.module.css'
@@ -23,23 +22,14 @@ type Props = {
   help: string
   isOnScreen: boolean
   changes: ReturnType<typeof useAgendaChanges>
-  /** Moves by so many places; `control` keeps the focus. */
-  onStep: (step: number, control: HTMLElement) => void
+  /** Moves by so many places. */
+  onStep: (step: number) => void
   onRemove: () => void
 }
 
-/** Milliseconds and curve of a move, as everything slides here; under reduced motion nothing does. */
-const TRANSITION = { duration: 300, easing: 'cubic-bezier(0.2, 0, 0, 1)', idle: true }
-
 export function ItemRow({ item, index, count, help, isOnScreen, changes, onStep, onRemove }: Props) {
-  const { ref, handleRef, isDragging } = useSortable({ id: item.id, index, transition: TRANSITION })
+  const { ref, handleRef, isDragging, move, keys } = useSortRow(item.id, index, onStep)
   const { title, topic, question_id, dealt_with } = item
-  const onKeyDown = (needsAlt: boolean) => (event: KeyboardEvent<HTMLElement>) => {
-    const step = stepOf(event, needsAlt)
-    if (step === null) return
-    event.preventDefault()
-    onStep(step, event.currentTarget)
-  }
   return (
     <li
       ref={ref}
@@ -53,7 +43,7 @@ export function ItemRow({ item, index, count, help, isOnScreen, changes, onStep,
         className={styles.handle}
         aria-label={t('agendas.handle', { title })}
         aria-describedby={help}
-        onKeyDown={onKeyDown(false)}
+        onKeyDown={keys(false)}
       >
         <IconGripVertical size={20} aria-hidden />
       </button>
@@ -91,9 +81,9 @@ export function ItemRow({ item, index, count, help, isOnScreen, changes, onStep,
           {([-1, 1] as const).map((step) => (
             <StepKey
               key={step}
-              {...{ title, step, onStep }}
+              {...{ title, step, move }}
               isOff={step < 0 ? index === 0 : index === count - 1}
-              onKeyDown={onKeyDown(true)}
+              onKeyDown={keys(true)}
             />
           ))}
           <IconButton
@@ -109,7 +99,7 @@ export function ItemRow({ item, index, count, help, isOnScreen, changes, onStep,
   )
 }
 
-type StepProps = Pick<Props, 'onStep'> & {
+type StepProps = Pick<ReturnType<typeof useSortRow>, 'move'> & {
   title: string
   step: 1 | -1
   /** There is no further place; the button stays, so that the focus does. */
@@ -117,14 +107,14 @@ type StepProps = Pick<Props, 'onStep'> & {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-function StepKey({ title, step, isOff, onStep, onKeyDown }: StepProps) {
+function StepKey({ title, step, isOff, move, onKeyDown }: StepProps) {
   const Icon = step < 0 ? IconChevronUp : IconChevronDown
   return (
     <IconButton
       look="gray"
       aria-label={t(step < 0 ? 'agendas.up' : 'agendas.down', { title })}
       aria-disabled={isOff || undefined}
-      onClick={(event) => !isOff && onStep(step, event.currentTarget)}
+      onClick={(event) => !isOff && move(step, event.currentTarget)}
       onKeyDown={onKeyDown}
     >
       <Icon size={20} aria-hidden />

@@ -5,6 +5,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart, lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 import { OpenedAddressContext } from '#web/base/router/useAddress.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
+import { focusOn } from '#web/base/ui/focus.ts'
 import { LiveRegion } from '#web/base/ui/LiveRegion.tsx'
 import { DelegateHost } from '#web/delegates/DelegateHost.tsx'
 import type { Router } from '../router.ts'
@@ -51,7 +52,7 @@ export function Shell({ router }: { router: Router }) {
   )
   return (
     <OpenedAddressContext value={shown.opened}>
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+      <button type="button" className={styles.skip} onClick={() => focusOn(main.current)}>
         {t('app.skip')}
       </button>
       {isInTab() ? (

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStor
 import { translator } from '#web/base/i18n/translator.ts'
 import { onMove } from '#web/base/router/address-bar.ts'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
+import { focusStill } from '#web/base/ui/focus.ts'
 import { speak } from '#web/base/ui/speech.ts'
 import { onOwnTitle, ownTitle } from '#web/base/ui/usePageTitle.ts'
 import type { Shown } from '../router.ts'
@@ -35,7 +36,7 @@ export function usePathChange(shown: Shown, main: RefObject<HTMLElement | null>)
     if (announced.current === pathname) return
     announced.current = pathname
     // a field that the screen has chosen itself keeps the focus
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+    if (!main.current?.contains(document.activeElement)) focusStill(main.current)
     // not that of the page, which may still be that of the screen before
     speak(ownTitle() ?? t(title))
   }, [pathname, title, main])

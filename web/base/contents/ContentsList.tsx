@@ -12,6 +12,7 @@ import {
 import { translator } from '../i18n/translator.ts'
 import { hrefOf, navigate } from '../router/navigate.ts'
 import { useAddress } from '../router/useAddress.ts'
+import { focusOn } from '../ui/focus.ts'
 import styles from './Contents.module.css'
 import { texts } from './texts.ts'
 import type { Entry } from './useEntry.ts'
@@ -87,7 +88,7 @@ function useUnfolding() {
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !opened) return
     setOpened(false)
-    ref.current?.querySelector('button')?.focus()
+    focusOn(ref.current, 'button')
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // some browsers give the focus to no link that is pressed

@@ -1,5 +1,6 @@
 // The part that is being read, and the way to another one.
 import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { focusStill } from '../ui/focus.ts'
 import { isStill, partRead } from './reading.ts'
 import type { Entry } from './useEntry.ts'
 
@@ -35,7 +36,7 @@ export function useReading(entries: Entry[]): { read: string | undefined; go: (e
     isStill(led.current?.to, window.scrollY) ? led.current?.name : nameRead(entries),
   )
   const go = useCallback(({ name, element }: Entry) => {
-    element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    focusStill(element, 'h2')
     element.scrollIntoView({ block: 'start' })
     led.current = { name, to: window.scrollY }
     // where the page is at its end already nothing scrolls, and nobody would hear of it

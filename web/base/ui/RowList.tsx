@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { focusOn } from './focus.ts'
 import styles from './RowList.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -103,5 +104,5 @@ function goByArrows(event: KeyboardEvent<HTMLUListElement>): void {
     next = controlsOf(row)[place + (isAhead ? 1 : -1)]
   } else return
   event.preventDefault()
-  next?.focus()
+  focusOn(next)
 }

@@ -2,6 +2,7 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { t } from '#web/base/i18n/translator.ts'
 import { CloseButton } from '#web/base/ui/CloseButton.tsx'
+import { focusStill } from './focus.ts'
 import styles from './Toasts.module.css'
 import { keepOffControls } from './toast-place.ts'
 import { currentToasts, dismissToast, holdToasts, onToasts } from './toasts.ts'
@@ -32,7 +33,7 @@ function useHolding(count: number) {
     if (isFocused.current && document.activeElement === document.body) {
       isFocused.current = false
       const from = before.current?.isConnected ? before.current : document.getElementById('content')
-      ;(from as HTMLElement | null)?.focus({ preventScroll: true })
+      focusStill(from)
     }
     // what was under the pointer or had the focus may be gone without a word
     if (count === 0) holdToasts(false)

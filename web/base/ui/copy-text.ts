@@ -1,4 +1,5 @@
 // Copies text, also where the browser has no clipboard for pages without encryption.
+import { focusStill } from './focus.ts'
 
 /** Whether the text is on the clipboard now. */
 export async function copyText(text: string): Promise<boolean> {
@@ -27,6 +28,6 @@ function copyBySelection(text: string): boolean {
     return false
   } finally {
     field.remove()
-    before?.focus({ preventScroll: true })
+    focusStill(before)
   }
 }

@@ -1,12 +1,15 @@
 // Opens a menu that was loaded because it was wanted.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { whenDialogsClose } from './dialogs.ts'
+import { focusOn, focusStill } from './focus.ts'
 
 type LazyMenu = {
   opened: boolean
   onChange: (opened: boolean) => void
   /** Belongs to the button of the menu. */
   button: RefObject<HTMLButtonElement | null>
+  /** An item goes with the menu: what it does begins at the button, to which a dialog then gives the focus back. */
+  fromButton: (act: () => void) => () => void
 }
 
 /**
@@ -18,9 +21,13 @@ export function useLazyMenu(): LazyMenu {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // whoever went on while it was loading is not called back
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) focusStill(button.current)
     onChange(true)
   }, [])
   useEffect(() => (opened ? whenDialogsClose(() => onChange(false)) : undefined), [opened])
-  return { opened, onChange, button }
+  const fromButton = (act: () => void) => () => {
+    focusOn(button.current)
+    act()
+  }
+  return { opened, onChange, button, fromButton }
 }

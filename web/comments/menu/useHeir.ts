@@ -1,5 +1,6 @@
 // Hands the focus on when the menu that has it goes with its comment.
 import { type RefObject, useLayoutEffect } from 'react'
+import { focusStill } from '#web/base/ui/focus.ts'
 
 const MENU = '[aria-haspopup=menu]'
 
@@ -22,8 +23,7 @@ export function useHeir(button: RefObject<HTMLElement | null>): void {
         if (document.activeElement !== body) return
         const below = comment?.isConnected ? comment.querySelector<HTMLElement>(MENU) : null
         const beside = others.find((one) => one.isConnected)
-        const heir = below ?? beside ?? document.getElementById('content')
-        heir?.focus({ preventScroll: true })
+        focusStill(below ?? beside ?? document.getElementById('content'))
       })
     },
     [button],

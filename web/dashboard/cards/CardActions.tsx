@@ -39,7 +39,7 @@ type Props = {
 }
 
 export function CardActions({ event, label, onShare, onDelete }: Props) {
-  const { opened, onChange, button } = useLazyMenu()
+  const { opened, onChange, button, fromButton } = useLazyMenu()
   const copy = useCopy()
   const user = useCurrentUser()
   const onDuplicate = useCopySession()
@@ -47,11 +47,7 @@ export function CardActions({ event, label, onShare, onDelete }: Props) {
   // a meeting comes again with its times, also while it still runs
   const isMeeting = event.collection?.type === 'meeting'
   const mayRunAgain = isMeeting || isOver(event.phase)
-  // the item goes with the menu: a dialog gives the focus back to the button
-  const from = (action: (event: PopinEvent) => void) => () => {
-    button.current?.focus()
-    action(event)
-  }
+  const from = (action: (event: PopinEvent) => void) => fromButton(() => action(event))
   return (
     <>
       <Menu opened={opened} onChange={onChange} width={220}>

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
+import { focusNearSoon } from '#web/base/ui/focus-beside.ts'
 import { useRestriction } from '#web/events/useRestriction.ts'
 import { texts } from '../texts.ts'
 import { useDeleteSession } from '../useDeleteSession.ts'
@@ -33,7 +34,8 @@ export function CardGrid(props: Props) {
   const list = useRef<HTMLUListElement>(null)
   const place = useRef(0)
   const { unlessRestricted, dialog } = useRestriction()
-  const { leaving, remove } = useDeleteSession(() => focusNear(list.current, place.current))
+  // the focus was on the card that went: it goes on with the one in its place
+  const { leaving, remove } = useDeleteSession(() => focusNearSoon(list.current, 'h3 a', place.current))
   const groups = groupsOf(sessions)
   const sketches = useSketches(sessions)
   const motionOf = ({ events }: Group) => {
@@ -69,12 +71,4 @@ export function CardGrid(props: Props) {
       )}
     </>
   )
-}
-
-/** The focus was on the card that went: it goes on with the one in its place. */
-function focusNear(list: HTMLElement | null, place: number): void {
-  setTimeout(() => {
-    const links = list?.querySelectorAll<HTMLElement>('h3 a') ?? []
-    ;(links[place] ?? links[place - 1])?.focus()
-  })
 }

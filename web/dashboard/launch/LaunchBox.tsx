@@ -3,6 +3,7 @@ import { Button, Card, Text } from '@mantine/core'
 import { IconArrowRight, IconRocket } from '@tabler/icons-react'
 import { type Ref, useRef } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusWrong } from '#web/base/ui/useErrorFocus.ts'
 import { SaveCover } from '#web/editing/SaveCover.tsx'
 import { texts } from '../texts.ts'
 import styles from './Launch.module.css'
@@ -29,7 +30,7 @@ export function LaunchBox({ quick, name_max, covered, onOptions, question }: Pro
   const form = useRef<HTMLFormElement>(null)
   const needsChoices = choicesProblem(draft) !== null
   const go = () => {
-    if (!checks.pass('name')) return form.current?.querySelector('textarea')?.focus()
+    if (!checks.pass('name')) return focusWrong(form.current)
     if (needsChoices) onOptions()
     else void quick.launch()
   }

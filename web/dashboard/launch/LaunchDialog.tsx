@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
+import { focusSoon } from '#web/base/ui/focus-beside.ts'
 import { useIsPhone } from '#web/base/ui/useIsPhone.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { ChoicesEditor } from '#web/editing/ChoicesEditor.tsx'
@@ -125,11 +126,7 @@ function Fields({ quick: { draft, setDraft }, checks, name_max, onEnter }: Field
 
 /** The first field that stands in the way. */
 function focusProblem(form: HTMLFormElement | null): void {
-  setTimeout(() => {
-    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const empty = [...(form?.querySelectorAll<HTMLInputElement>('ol input') ?? [])].find(
-      (input) => input.value.trim() === '',
-    )
-    ;(wrong ?? empty)?.focus()
-  })
+  const inputs = () => [...(form?.querySelectorAll<HTMLInputElement>('ol input') ?? [])]
+  const empty = () => inputs().find(({ value }) => value.trim() === '')
+  focusSoon(() => form?.querySelector('[aria-invalid="true"]') ?? empty())
 }

@@ -2,6 +2,8 @@
 import { Button, CloseButton, Text, Title } from '@mantine/core'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { focusStill } from '#web/base/ui/focus.ts'
+import { focusPage } from '#web/base/ui/focus-beside.ts'
 import { cardPlace } from './card-place.ts'
 import styles from './Tour.module.css'
 import { texts } from './texts.ts'
@@ -27,7 +29,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   usePlaces(dialog, step)
   // a screen reader reads the new step
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its words
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [step])
+  useEffect(() => focusStill(heading.current), [step])
   if (!step) return null
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={label} aria-describedby={`${label}-body`}>
@@ -74,8 +76,7 @@ function useModal(dialog: { current: HTMLDialogElement | null }, onEnd: () => vo
     return () => {
       shown.removeEventListener('cancel', end)
       shown.close()
-      if (document.activeElement === document.body)
-        document.getElementById('content')?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) focusPage()
     }
   }, [dialog])
 }

@@ -8,6 +8,7 @@ import { noteInStash, stashQuery } from '#web/accounts/stash.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
+import { focusPage } from '#web/base/ui/focus-beside.ts'
 import styles from './TourSlot.module.css'
 import { texts } from './texts.ts'
 import { endTour, isTouring, onTouring, startTour } from './tour-store.ts'
@@ -50,7 +51,7 @@ function useOffer(user: User) {
     setIsSettled(true)
     deviceStore.write(KEY, 'yes')
     noteInStash(client, { [KEY]: true }, 'the tour was offered')
-    document.getElementById('content')?.focus({ preventScroll: true })
+    focusPage()
   }
   return { isOffered: isNew && !isSettled && stash !== undefined && stash[KEY] !== true, settle }
 }

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import type { MeetingPart } from '#domain/events/model.ts'
 import type { SampleGroup } from '#domain/templates/samples.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusSoon } from '#web/base/ui/focus-beside.ts'
 import { useUndoHere } from '#web/base/undo/useUndoHere.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { PARTS, withPart } from '../form/meeting.ts'
@@ -13,6 +14,7 @@ import type { QuestionForm } from '../form/question.ts'
 import { changeQuestion, removeQuestion, restoreQuestion, type SessionForm } from '../form/session.ts'
 import type { Gates } from '../gates.ts'
 import { QuestionCard } from '../parts/QuestionCard.tsx'
+import { QUESTION_FIELD } from '../parts/QuestionList.tsx'
 import type { Change } from '../saving/useSessionForm.ts'
 import { texts } from '../texts.ts'
 import styles from './Meeting.module.css'
@@ -43,10 +45,7 @@ export function PartList({ with_comments, ...props }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const offerUndo = useUndoHere()
   /** The focus was on what went: it goes on with the text of a card. */
-  const focusText = (place: number) =>
-    setTimeout(() =>
-      list.current?.children[place]?.querySelector<HTMLElement>('textarea:not([aria-hidden])')?.focus(),
-    )
+  const focusText = (place: number) => focusSoon(() => list.current?.children[place], QUESTION_FIELD)
   const add = (part: MeetingPart) => {
     change((now) => withPart(now, part, with_comments))
     focusText(PARTS.indexOf(part))

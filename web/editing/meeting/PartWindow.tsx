@@ -1,11 +1,12 @@
 // When the question before or after a meeting runs, in words, with the dialog that changes it.
 import { Button, Text } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { scheduling_gated } from '#domain/billing/upsells.ts'
 import type { MeetingPart } from '#domain/events/model.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { hasChosenWindow, withoutChosenWindow } from '../form/earlier-times.ts'
 import { partWindow, withWindow } from '../form/meeting.ts'
@@ -33,7 +34,8 @@ type Props = {
 export function PartWindow({ form, initial, part, change, gates, clock_ahead, onUpsell }: Props) {
   // each opening is a dialog of its own, and stays while it closes; it goes by the clock of when it was opened
   const [dialog, setDialog] = useState<{ turn: number; now: number; opened: boolean } | null>(null)
-  const changeButton = useRef<HTMLButtonElement>(null)
+  const isEarlier = !gates.scheduling && hasChosenWindow(form, initial, part)
+  const changeButton = useLostFocus<HTMLButtonElement>(isEarlier)
   const now = Math.floor(Date.now() / 1000) + clock_ahead
   const close = () => setDialog((was) => was && { ...was, opened: false })
   const open = () => {
@@ -42,10 +44,6 @@ export function PartWindow({ form, initial, part, change, gates, clock_ahead, on
   }
   if (!form.meeting) return null
   const window = partWindow(form.meeting, part, now)
-  const takeBack = () => {
-    change((was) => withoutChosenWindow(was, initial, part))
-    changeButton.current?.focus()
-  }
   return (
     <div className={styles.part}>
       <IconCalendar size={20} aria-hidden />
@@ -56,8 +54,11 @@ export function PartWindow({ form, initial, part, change, gates, clock_ahead, on
             end: formatMoment(window.end_time),
           })}
         </Text>
-        {!gates.scheduling && hasChosenWindow(form, initial, part) && (
-          <EarlierTimes of={t(`editing.part_${part}`)} onBack={takeBack} />
+        {isEarlier && (
+          <EarlierTimes
+            of={t(`editing.part_${part}`)}
+            onBack={() => change((was) => withoutChosenWindow(was, initial, part))}
+          />
         )}
       </div>
       <Button

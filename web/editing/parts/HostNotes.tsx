@@ -1,9 +1,10 @@
 // What the host wants to say or remember at a question; shown beside the presenter screen and to nobody else.
 import { Button, Textarea } from '@mantine/core'
 import { IconNotes } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { HOST_NOTES_MAX } from '#domain/events/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import { texts } from '../texts.ts'
 import styles from './Card.module.css'
 
@@ -14,11 +15,7 @@ type Props = { n: number; notes: string; onChange: (notes: string) => void }
 /** A button as long as there are none: few questions have notes. */
 export function HostNotes({ n, notes, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(notes !== '')
-  const hasAsked = useRef(false)
-  const open = () => {
-    hasAsked.current = true
-    setIsOpen(true)
-  }
+  const field = useLostFocus<HTMLTextAreaElement>(isOpen)
   if (!isOpen)
     return (
       <Button
@@ -27,17 +24,14 @@ export function HostNotes({ n, notes, onChange }: Props) {
         px="xs"
         leftSection={<IconNotes size={18} aria-hidden />}
         aria-label={t('editing.notes_add_n', { n })}
-        onClick={open}
+        onClick={() => setIsOpen(true)}
       >
         {t('editing.notes_add')}
       </Button>
     )
   return (
     <Textarea
-      ref={(field) => {
-        if (hasAsked.current) field?.focus()
-        hasAsked.current = false
-      }}
+      ref={field}
       classNames={{ input: styles.notes! }}
       attributes={{ input: { dir: 'auto' } }}
       label={t('editing.notes')}

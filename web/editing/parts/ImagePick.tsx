@@ -1,9 +1,10 @@
 // Chooses an image: a button, how far the upload is, then the image itself with a way to take it off.
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconPhotoPlus, IconPhotoX, IconX } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { PICKED_TYPES } from '#domain/media/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import type { ChoiceMedia } from '../choice-lines.ts'
 import { texts } from '../texts.ts'
 import styles from './ImagePick.module.css'
@@ -28,22 +29,23 @@ type Props = {
 export function ImagePick({ image, label, remove_label, is_small, refused, onChange, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const upload = useImageUpload(onChange, onBusy)
-  const { place, hold } = useKeptFocus(image ? 'image' : upload.percent !== null ? 'sending' : 'none')
-  const pick = () => {
-    hold()
-    if (refused) refused()
-    else input.current?.click()
-  }
-  const remove = () => {
-    hold()
-    onChange(null)
-  }
+  // each button gives way to another
+  const place = useLostFocus<HTMLDivElement>(
+    image ? 'image' : upload.percent !== null ? 'sending' : 'none',
+    'button',
+  )
+  const pick = () => (refused ? refused() : input.current?.click())
   return (
     <div ref={place} className={is_small ? styles.small : styles.large}>
       {image ? (
         <div className={styles.image}>
           <img src={image.file} alt={label} />
-          <ActionIcon className={styles.remove} variant="default" aria-label={remove_label} onClick={remove}>
+          <ActionIcon
+            className={styles.remove}
+            variant="default"
+            aria-label={remove_label}
+            onClick={() => onChange(null)}
+          >
             {/* beside a choice another cross takes the whole choice off */}
             {is_small ? <IconPhotoX size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
           </ActionIcon>
@@ -73,24 +75,6 @@ export function ImagePick({ image, label, remove_label, is_small, refused, onCha
       />
     </div>
   )
-}
-
-/** Each button gives way to another, and the focus would be lost with it: who used one comes to what took its place. */
-function useKeptFocus(stage: string): { place: RefObject<HTMLDivElement | null>; hold: () => void } {
-  const place = useRef<HTMLDivElement>(null)
-  const isHeld = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the stage
-  useEffect(() => {
-    // who went on to something else meanwhile stays there
-    if (!isHeld.current || document.activeElement !== document.body) return
-    place.current?.querySelector('button')?.focus()
-  }, [stage])
-  return {
-    place,
-    hold() {
-      isHeld.current = true
-    },
-  }
 }
 
 type ButtonProps = Pick<Props, 'label' | 'is_small'> & { onPick: () => void }

@@ -1,10 +1,8 @@
 // The place of a question card in the list, with what moves and removes it.
-import { useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { stepOf } from '#web/base/ui/moved.ts'
+import { useSortRow } from '#web/base/ui/useSortRow.ts'
 import { texts } from '../texts.ts'
 import styles from './Card.module.css'
 import { type CardProps, QuestionCard } from './QuestionCard.tsx'
@@ -13,27 +11,14 @@ const t = translator(texts)
 
 type Props = Omit<CardProps, 'isOnly'> & {
   count: number
-  /** Moves by so many places; `control` keeps the focus. */
-  onStep: (step: number, control: HTMLElement) => void
+  /** Moves by so many places. */
+  onStep: (step: number) => void
   onRemove: () => void
 }
 
-/** Milliseconds and curve of a move, as everything slides here; under reduced motion nothing does. */
-const TRANSITION = { duration: 300, easing: 'cubic-bezier(0.2, 0, 0, 1)', idle: true }
-
 export function QuestionItem({ count, onStep, onRemove, ...card }: Props) {
   const { n } = card
-  const { ref, handleRef, isDragging } = useSortable({
-    id: card.question.key,
-    index: n - 1,
-    transition: TRANSITION,
-  })
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = stepOf(event, false)
-    if (step === null) return
-    event.preventDefault()
-    onStep(step, event.currentTarget)
-  }
+  const { ref, handleRef, isDragging, move, keys } = useSortRow(card.question.key, n - 1, onStep)
   const tools = (
     <div className={styles.steps}>
       {count > 1 && (
@@ -43,12 +28,12 @@ export function QuestionItem({ count, onStep, onRemove, ...card }: Props) {
           color="gray"
           aria-label={t('editing.question_handle', { n })}
           aria-description={t('editing.question_handle_help')}
-          onKeyDown={onKeyDown}
+          onKeyDown={keys(false)}
         >
           <IconGripVertical size={20} aria-hidden />
         </ActionIcon>
       )}
-      {count > 1 && <Steps n={n} count={count} onStep={onStep} />}
+      {count > 1 && <Steps n={n} count={count} move={move} />}
       {!card.isRankingOnly && (
         <ActionIcon color="gray" aria-label={t('editing.question_remove', { n })} onClick={onRemove}>
           <IconTrash size={18} aria-hidden />
@@ -63,7 +48,9 @@ export function QuestionItem({ count, onStep, onRemove, ...card }: Props) {
   )
 }
 
-function Steps({ n, count, onStep }: Pick<Props, 'n' | 'count' | 'onStep'>) {
+type StepsProps = Pick<Props, 'n' | 'count'> & Pick<ReturnType<typeof useSortRow>, 'move'>
+
+function Steps({ n, count, move }: StepsProps) {
   const steps = [
     { step: -1, label: t('editing.question_up', { n }), isOff: n === 1, Icon: IconChevronUp },
     { step: 1, label: t('editing.question_down', { n }), isOff: n === count, Icon: IconChevronDown },
@@ -75,7 +62,7 @@ function Steps({ n, count, onStep }: Pick<Props, 'n' | 'count' | 'onStep'>) {
       aria-label={label}
       aria-disabled={isOff}
       data-off={isOff || undefined}
-      onClick={(event) => !isOff && onStep(step, event.currentTarget)}
+      onClick={(event) => !isOff && move(step, event.currentTarget)}
     >
       <Icon size={18} aria-hidden />
     </ActionIcon>

@@ -1,15 +1,15 @@
 // The questions of a session, one card each; they move by buttons, by drag and by keys, and each move is spoken.
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
-import { isSortable } from '@dnd-kit/react/sortable'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { PLAN_NEEDED, questionsRefusal } from '#domain/billing/upsells.ts'
 import { EVENTS_MAX } from '#domain/collections/model.ts'
 import { too_many_questions } from '#domain/collections/refusals.ts'
 import type { SampleGroup } from '#domain/templates/samples.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusNearSoon } from '#web/base/ui/focus-beside.ts'
 import { moved } from '#web/base/ui/moved.ts'
+import { SortArea } from '#web/base/ui/SortArea.tsx'
 import { speak } from '#web/base/ui/speech.ts'
 import { useUndoHere } from '#web/base/undo/useUndoHere.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
@@ -23,8 +23,8 @@ import { QuestionItem } from './QuestionItem.tsx'
 
 const t = translator(texts)
 
-/** Only the handle drags, so it does at once, also under a finger. The keys are our own. */
-const SENSORS = [PointerSensor.configure({ activationConstraints: () => undefined })]
+/** The text of a question; its card has other fields. */
+export const QUESTION_FIELD = '[data-asked]'
 
 type Props = {
   form: SessionForm
@@ -44,13 +44,7 @@ type Props = {
 export function QuestionList({ form, change, problem, onAdd, onFocus, ...shared }: Props) {
   const { questions } = form
   const list = useRef<HTMLUListElement>(null)
-  const held = useRef<HTMLElement | null>(null)
   const offerUndo = useUndoHere()
-  // a card that moves in the document loses the focus
-  useLayoutEffect(() => {
-    held.current?.focus()
-    held.current = null
-  })
   const move = (from: number, to: number) => {
     if (from === to || !questions[from] || !questions[to]) return
     change((now) => ({ ...now, questions: moved(now.questions, from, to) }))
@@ -64,11 +58,7 @@ export function QuestionList({ form, change, problem, onAdd, onFocus, ...shared 
       return t('editing.question_back', { n: index + 1 })
     })
     // the focus was on the card that went: it goes on with the one in its place
-    const place = Math.max(0, Math.min(index, questions.length - 2))
-    setTimeout(() => {
-      const fields = list.current?.querySelectorAll('textarea:not([aria-hidden])') ?? []
-      ;((fields[place] as HTMLElement | undefined) ?? adder.current)?.focus()
-    })
+    focusNearSoon(list.current, QUESTION_FIELD, index, adder.current)
   }
   const adder = useRef<HTMLButtonElement>(null)
   const full =
@@ -79,14 +69,7 @@ export function QuestionList({ form, change, problem, onAdd, onFocus, ...shared 
   return (
     <>
       {questions.length === 0 && <Text c="dimmed">{t('editing.questions_empty')}</Text>}
-      <DragDropProvider
-        sensors={SENSORS}
-        // the first one speaks English to screen readers; here every move is spoken above
-        plugins={([_speaker, ...others]) => others}
-        onDragEnd={({ operation: { source }, canceled }) => {
-          if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
-        }}
-      >
+      <SortArea onMove={move}>
         <ul ref={list} className={styles.list}>
           {questions.map((question, index) => (
             <QuestionItem
@@ -101,15 +84,12 @@ export function QuestionList({ form, change, problem, onAdd, onFocus, ...shared 
                 change((now) => changeQuestion(now, how(find(now, question.key) ?? question)))
               }
               onFocus={() => onFocus(question.key)}
-              onStep={(step, control) => {
-                held.current = control
-                move(index, index + step)
-              }}
+              onStep={(step) => move(index, index + step)}
               onRemove={() => remove(question.key, index)}
             />
           ))}
         </ul>
-      </DragDropProvider>
+      </SortArea>
       {!isRankingOnly && (
         <Button
           ref={adder}

@@ -31,6 +31,7 @@ export function QuestionText({ label, value, max, error, onChange, ref }: Props)
     <div className={styles.text}>
       <Textarea
         ref={ref}
+        data-asked
         attributes={{ input: { dir: 'auto' } }}
         label={label}
         placeholder={t('editing.question_hint')}

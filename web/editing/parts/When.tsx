@@ -2,12 +2,13 @@
 
 import { Button, Text } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { scheduling_gated } from '#domain/billing/upsells.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
+import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { hasChosenTimes, withoutChosenTimes } from '../form/earlier-times.ts'
 import { rhythmWords } from '../form/rhythm.ts'
@@ -35,23 +36,19 @@ type Props = {
 export function When({ form, initial, change, gates, clock_ahead, onUpsell }: Props) {
   // each opening is a dialog of its own, and stays while it closes; it goes by the clock of when it was opened
   const [dialog, setDialog] = useState<{ now: number; opened: boolean } | null>(null)
-  const changeButton = useRef<HTMLButtonElement>(null)
   const close = () => setDialog((was) => was && { ...was, opened: false })
   const open = () => {
     if (!gates.scheduling) return onUpsell(scheduling_gated)
     setDialog({ now: Math.floor(Date.now() / 1000) + clock_ahead, opened: true })
   }
   const isEarlier = !gates.scheduling && hasChosenTimes(form, initial)
-  const takeBack = () => {
-    change((was) => withoutChosenTimes(was, initial))
-    changeButton.current?.focus()
-  }
+  const changeButton = useLostFocus<HTMLButtonElement>(isEarlier)
   return (
     <div className={styles.when}>
       <IconCalendar size={20} aria-hidden />
       <div className={styles.whenWords}>
         <Text>{wordsOf(form)}</Text>
-        {isEarlier && <EarlierTimes onBack={takeBack} />}
+        {isEarlier && <EarlierTimes onBack={() => change((was) => withoutChosenTimes(was, initial))} />}
         {form.recurrence && !gates.scheduling && !isEarlier && (
           <Text size="sm" c="dimmed">
             {t('editing.repeat_waits')}

@@ -1,6 +1,7 @@
 // Which question a refused save is about, in words of the form as it stands now, and where its field is.
 import { ApiError, messageOf } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusOn } from '#web/base/ui/focus.ts'
 import type { SessionForm } from '../form/session.ts'
 import { texts } from '../texts.ts'
 import type { SaveAttempt } from './save-attempt.ts'
@@ -54,7 +55,7 @@ export function focusRefused(page: HTMLElement | null, { key, field }: RefusedQu
   const own = wanted && card?.querySelector<HTMLElement>(wanted)
   const shared = wanted && page?.querySelector<HTMLElement>(wanted)
   const at = own || (wanted && SHARED.has(field) ? shared : null) || card?.querySelector('textarea')
-  at?.focus()
+  focusOn(at)
   at?.scrollIntoView({ block: 'center' })
 }
 

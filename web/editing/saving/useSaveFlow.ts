@@ -8,6 +8,8 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { moveTo } from '#web/base/router/address-bar.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
+import { focusOn } from '#web/base/ui/focus.ts'
+import { focusSoon } from '#web/base/ui/focus-beside.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { askSaveScope } from '#web/collections/ask-scope.ts'
 import { type FormProblem, formProblem, meetingProblem } from '../form/problems.ts'
@@ -56,7 +58,7 @@ export function useSaveFlow({ user, state, opening, isSending, page, onUpsell }:
   const isFirst = state.isNew || !initial.questions.every(({ saved }) => saved?.published)
   const goOn = (saved: readonly PopinEvent[]) =>
     moveTo(wayAfter(saved, isFirst, query.returnto), { replace: true })
-  const onRefused = (where: RefusedQuestion) => focusSoon(page, where)
+  const onRefused = (where: RefusedQuestion) => focusLater(page, where)
   const saving = useSaving(state, opening, { onSaved: goOn, onRefused, onUpsell })
   const send = (replaces: number | null = null) =>
     sendFor((asked) => saving.save({ ...asked, replaces }), changesOccurrence(state.form, initial))
@@ -86,7 +88,7 @@ export function useSaveFlow({ user, state, opening, isSending, page, onUpsell }:
 }
 
 /** What covers the form while it is saved is gone by then. */
-function focusSoon(page: Given['page'], where: RefusedQuestion): void {
+function focusLater(page: Given['page'], where: RefusedQuestion): void {
   setTimeout(() => focusRefused(page.current, where))
 }
 
@@ -113,9 +115,9 @@ function openedAt(first: PopinEvent | undefined, query: { created_now: 1 | undef
 
 /** The field of the faulty question, or the button that changes its choices. */
 function focusProblem(page: HTMLElement | null, problem: FormProblem): void {
-  if (problem.field === 'meeting') return page?.querySelector<HTMLElement>('[data-meeting]')?.focus()
+  if (problem.field === 'meeting') return focusOn(page, '[data-meeting]')
   const card = page?.querySelector(`[data-question="${problem.key}"]`)
   const field = problem.field === 'choices' ? '[data-choices]' : 'textarea'
   // the message stands there by then
-  setTimeout(() => card?.querySelector<HTMLElement>(field)?.focus())
+  focusSoon(() => card, field)
 }

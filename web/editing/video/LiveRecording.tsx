@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
-import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
+import { useFocusWhen } from '#web/base/ui/useFocusWhen.ts'
 import { texts } from '../texts.ts'
 import styles from './Video.module.css'
 
@@ -10,7 +10,7 @@ const t = translator(texts)
 
 export function LiveRecording({ stream, onStop }: { stream: MediaStream; onStop: () => void }) {
   const screen = useRef<HTMLVideoElement>(null)
-  const button = useFocusAtStart<HTMLButtonElement>()
+  const button = useFocusWhen<HTMLButtonElement>()
   useEffect(() => {
     if (screen.current) screen.current.srcObject = stream
   }, [stream])

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { VIDEO_TYPES } from '#domain/media/model.ts'
 import { videoRefusal } from '#domain/media/rules.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
+import { useFocusWhen } from '#web/base/ui/useFocusWhen.ts'
 import { useIsPhone } from '#web/base/ui/useIsPhone.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts } from '../texts.ts'
@@ -111,7 +111,7 @@ type WaysProps = {
 
 function Ways({ file, isAsking, onFile, onSend, onRecord }: WaysProps) {
   const input = useRef<HTMLInputElement>(null)
-  const main = useFocusAtStart<HTMLButtonElement>()
+  const main = useFocusWhen<HTMLButtonElement>()
   return (
     <>
       {!file && <Text c="dimmed">{t('editing.video_hint')}</Text>}

@@ -1,9 +1,11 @@
 // The video of a question: a button, then the video itself with a way to take it off.
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconMovie, IconX } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
+import { focusOn } from '#web/base/ui/focus.ts'
+import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import { texts } from '../texts.ts'
 import styles from './Video.module.css'
 import type { VideoMedia } from './video-media.ts'
@@ -24,32 +26,26 @@ type Props = {
 export function VideoPick({ video, label, remove_label, refused, onChange }: Props) {
   // each opening is a dialog of its own, and stays while it closes
   const [dialog, setDialog] = useState<{ turn: number; opened: boolean } | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const remover = useRef<HTMLButtonElement>(null)
+  // its one button gives way to the other
+  const place = useLostFocus<HTMLDivElement>(video !== null, 'button')
   const open = () => setDialog({ turn: (dialog?.turn ?? 0) + 1, opened: true })
   const close = () => setDialog((now) => now && { ...now, opened: false })
-  const remove = () => {
-    onChange(null)
-    setTimeout(() => button.current?.focus())
-  }
   return (
-    <div className={styles.pick} data-added={video ? true : undefined}>
+    <div ref={place} className={styles.pick} data-added={video ? true : undefined}>
       {video ? (
         <div className={styles.added}>
           <Shown video={video} />
           <ActionIcon
-            ref={remover}
             className={styles.remove}
             variant="default"
             aria-label={remove_label}
-            onClick={remove}
+            onClick={() => onChange(null)}
           >
             <IconX size={18} aria-hidden />
           </ActionIcon>
         </div>
       ) : (
         <Button
-          ref={button}
           variant="default"
           leftSection={<IconMovie size={18} aria-hidden />}
           onClick={() => (refused ? refused() : open())}
@@ -69,7 +65,7 @@ export function VideoPick({ video, label, remove_label, refused, onChange }: Pro
             }}
             onCancel={close}
             // the button that opened it is gone once there is a video
-            onClosed={() => remover.current?.focus()}
+            onClosed={() => focusOn(place.current, 'button')}
           />
         </Suspense>
       )}

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
+import { useFocusWhen } from '#web/base/ui/useFocusWhen.ts'
 import { texts } from '../texts.ts'
 import type { VideoUpload } from './useVideoUpload.ts'
 import styles from './Video.module.css'
@@ -12,7 +12,7 @@ const t = translator(texts)
 type Props = { step: NonNullable<VideoUpload['step']>; onCancel: () => void }
 
 export function VideoProgress({ step: { name, percent }, onCancel }: Props) {
-  const button = useFocusAtStart<HTMLButtonElement>()
+  const button = useFocusWhen<HTMLButtonElement>()
   const label = t(name === 'sending' ? 'editing.video_sending' : 'editing.video_preparing')
   return (
     <>

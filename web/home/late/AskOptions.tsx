@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { CloseButton } from '#web/base/ui/CloseButton.tsx'
+import { focusOn } from '#web/base/ui/focus.ts'
 import { PlainButton } from '#web/base/ui/PlainButton.tsx'
 import { HOME_KINDS, type HomeDraft } from '../home-draft.ts'
 import { texts } from '../texts.ts'
@@ -54,11 +55,10 @@ type ChoicesProps = { choices: string[]; onChange: (choices: string[]) => void; 
 function Choices({ choices, onChange, onEnter }: ChoicesProps) {
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<number | null>(null)
-  const focusOn = (place: number) =>
-    list.current?.querySelectorAll<HTMLInputElement>('input')[Math.max(0, place)]?.focus()
+  const focusChoice = (place: number) => focusOn(list.current?.children[Math.max(0, place)], 'input')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was added or is left has the focus once it is there
   useEffect(() => {
-    if (wanted.current !== null) focusOn(wanted.current)
+    if (wanted.current !== null) focusChoice(wanted.current)
     wanted.current = null
   }, [choices.length])
   const add = () => {
@@ -72,7 +72,7 @@ function Choices({ choices, onChange, onEnter }: ChoicesProps) {
   const goOn = (event: KeyboardEvent, place: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (place < choices.length - 1) focusOn(place + 1)
+    if (place < choices.length - 1) focusChoice(place + 1)
     else onEnter()
   }
   return (

@@ -7,6 +7,7 @@ import { contentRefusal } from '#domain/ideas/rules.ts'
 import { useDraft } from '#web/base/drafts/useDraft.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart, lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
+import { focusOn } from '#web/base/ui/focus.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { useTakenBack } from '#web/comments/useTakenBack.ts'
@@ -47,14 +48,14 @@ export function Composer({ event }: { event: PopinEvent }) {
 
   const post = () => {
     setProblem(null)
-    if (isEmpty) return field.current?.focus()
+    if (isEmpty) return focusOn(field.current)
     const refusal = contentRefusal(draft.value, false, slot?.kind)
     if (refusal) return setProblem(refusal.error_message)
     if (slot && slot.state !== 'ready') return setProblem(t(`ideas.file_${slot.state}`))
     sendAnswer(event.id, draft.value, idsOf(slot))
     draft.clear()
     if (slot) setSlot(slotKey, null)
-    field.current?.focus()
+    focusOn(field.current)
   }
 
   return (

@@ -9,6 +9,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { trimmedText } from '#domain/ideas/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusStill } from '#web/base/ui/focus.ts'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { archivedKey, moderateComment } from '#web/comments/archiving.ts'
 import { WrittenText } from '#web/comments/WrittenText.tsx'
@@ -42,8 +43,7 @@ export function ArchivedComments({ listed, hasMore, loadMore }: Archived) {
   const restore = async (comment: ArchivedComment) => {
     if (!(await moderateComment(client, comment.id, 'shown'))) return
     // the button goes with the comment, and the list with its last one
-    const heir = listed.length > 1 ? area.current : document.getElementById('content')
-    heir?.focus({ preventScroll: true })
+    focusStill(listed.length > 1 ? area.current : document.getElementById('content'))
   }
   return (
     <section

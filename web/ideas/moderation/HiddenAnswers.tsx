@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox } from '@mantine/core'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import type { Decision } from '#domain/ideas/moderation.ts'
@@ -19,6 +19,7 @@ import { HiddenCard } from './HiddenCard.tsx'
 import { texts } from './texts.ts'
 import { useHidden } from './useHidden.ts'
 import { useModeration } from './useModeration.ts'
+import { useNextFocus } from './useNextFocus.ts'
 
 const t = translator(texts)
 const ti = translator(ideaTexts)
@@ -55,7 +56,7 @@ function Listed({ event, kind, ideas, total }: Props & { ideas: Idea[]; total: n
   const area = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const { decide } = useModeration(event)
-  const focusAfter = useFocusAfter(area, ideas)
+  const focusAfter = useNextFocus(area, ideas)
   const chosen = ideas.filter((idea) => marked.has(idea.id))
   const choose = ({ id }: Idea, isChosen: boolean) =>
     setMarked((now) => new Set(isChosen ? [...now, id] : [...now].filter((other) => other !== id)))
@@ -149,27 +150,4 @@ function BulkButtons({ kind, ideas, chosen, isWhole, onDecide }: BulkProps) {
       </Button>
     </span>
   )
-}
-
-type Gone = { ids: readonly string[]; place: number }
-
-/** The buttons that had the focus go with what was decided: not before it is gone is it seen what comes next. */
-function useFocusAfter(area: RefObject<HTMLElement | null>, ideas: readonly Idea[]): (gone: Gone) => void {
-  const gone = useRef<Gone | null>(null)
-  useEffect(() => {
-    const { current } = gone
-    if (!current || ideas.some(({ id }) => current.ids.includes(id))) return
-    gone.current = null
-    focusNear(area.current, current.place)
-  })
-  return (now) => {
-    gone.current = now
-  }
-}
-
-/** The card that is now where the first decided one was; without any the list itself. */
-function focusNear(area: HTMLElement | null, place: number): void {
-  const cards = [...(area?.querySelectorAll<HTMLElement>('[data-decide]') ?? [])]
-  const next = cards[Math.min(place, cards.length - 1)] ?? area
-  next?.focus({ preventScroll: true })
 }

@@ -1,6 +1,7 @@
 // Which rows stay on the page though they are scrolled out: those that somebody uses.
 import { defaultRangeExtractor, type Range, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { focusStill } from '#web/base/ui/focus.ts'
 import type { Row } from './rows.ts'
 
 type Rows = readonly Row<unknown>[]
@@ -28,7 +29,7 @@ export function useKeptRows(list: RefObject<HTMLElement | null>, rows: Rows) {
     const target = row?.querySelector<HTMLElement>('button, a, [tabindex]')
     if (!target) return
     wanted.current = null
-    target.focus({ preventScroll: true })
+    focusStill(target)
   })
   return { extract, onTop }
 }

@@ -12,7 +12,7 @@ import type { Entry } from './RibbonButton.tsx'
 type Props = { Icon: TablerIcon; label: string; entries: readonly Entry[] }
 
 export function RibbonMenu({ Icon, label, entries }: Props) {
-  const { opened, onChange, button } = useLazyMenu()
+  const { opened, onChange, button, fromButton } = useLazyMenu()
   const isBusy = entries.some((entry) => entry.isBusy)
   return (
     <Menu opened={opened} onChange={onChange} width={260}>
@@ -29,15 +29,7 @@ export function RibbonMenu({ Icon, label, entries }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {entries.map((entry) => (
-          <ActionItem
-            key={entry.action}
-            {...entry}
-            onAct={() => {
-              // the item goes with the menu: a dialog gives the focus back to the button
-              button.current?.focus()
-              entry.onAct()
-            }}
-          />
+          <ActionItem key={entry.action} {...entry} onAct={fromButton(entry.onAct)} />
         ))}
       </Menu.Dropdown>
     </Menu>

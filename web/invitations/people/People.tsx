@@ -1,12 +1,13 @@
 // Who is invited by email: added, listed, taken off, and what they are told when.
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconMail, IconMessage, IconSend } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { useFocusWhen } from '#web/base/ui/useFocusWhen.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { AddressField } from '#web/rosters/AddressField.tsx'
 import { draftAddress } from '../drafts.ts'
@@ -27,13 +28,10 @@ const t = translator(texts)
 export function People({ event, hasFocus }: { event: PopinEvent; hasFocus: boolean }) {
   const { data, isError, refetch } = useInvitees(event)
   const adding = useAdding(event)
-  const field = useRef<HTMLTextAreaElement>(null)
   const [wishes, setWishes] = useState({ all: true, follow: false })
   const [writes, setWrites] = useState(false)
   // what is wrong is read out with the field, and put right there
-  useEffect(() => {
-    if (adding.error !== null) field.current?.focus()
-  }, [adding.error])
+  const field = useFocusWhen<HTMLTextAreaElement>(adding.error)
   const email = useCurrentUser()?.email ?? ''
   const users = data?.users ?? []
   const agenda = useAgendaLines(event)

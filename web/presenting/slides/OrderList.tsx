@@ -1,9 +1,8 @@
 // The running order to arrange: slides and questions, each moved by keys or by hand.
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
-import { isSortable } from '@dnd-kit/react/sortable'
 import type { Slide } from '#domain/slides/contract.ts'
 import { movedItem, runningOrder } from '#domain/slides/running-order.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { SortArea } from '#web/base/ui/SortArea.tsx'
 import { speak } from '#web/base/ui/speech.ts'
 import type { Question } from '../actions.ts'
 import { QuestionRow } from './QuestionRow.tsx'
@@ -14,9 +13,6 @@ import { texts } from './texts.ts'
 import type { OrderItem, useSlideChanges } from './useSlideChanges.ts'
 
 const t = translator(texts)
-
-/** Only the handle drags, so it does at once, also under a finger. */
-const SENSORS = [PointerSensor.configure({ activationConstraints: () => undefined })]
 
 type Props = {
   questions: readonly Question[]
@@ -41,14 +37,7 @@ export function OrderList({ questions, slides, changes }: Props) {
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>{t('slides.order')}</h3>
-      <DragDropProvider
-        sensors={SENSORS}
-        // the first one speaks English to screen readers; here every move is spoken above
-        plugins={([_speaker, ...others]) => others}
-        onDragEnd={({ operation: { source }, canceled }) => {
-          if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
-        }}
-      >
+      <SortArea onMove={move}>
         <ol className={styles.order}>
           {order.map((item, at) => {
             const moves: Moves = {
@@ -82,7 +71,7 @@ export function OrderList({ questions, slides, changes }: Props) {
             )
           })}
         </ol>
-      </DragDropProvider>
+      </SortArea>
     </section>
   )
 }

@@ -2,6 +2,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
+import { useHeldFocus } from '#web/base/ui/useHeldFocus.ts'
 import type { Question } from '../actions.ts'
 import styles from './Slides.module.css'
 import { type Moves, SortRow, type Spot } from './SortRow.tsx'
@@ -27,6 +28,11 @@ export function QuestionRow({ question, moves, spot }: Props) {
 
 /** A key that leads nowhere keeps the focus. */
 export function MoveKeys({ name, up, down }: Moves) {
+  const hold = useHeldFocus()
+  const press = (key: HTMLButtonElement, act: (() => void) | null) => {
+    hold(key)
+    act?.()
+  }
   return (
     <>
       <IconButton
@@ -47,10 +53,4 @@ export function MoveKeys({ name, up, down }: Moves) {
       </IconButton>
     </>
   )
-}
-
-/** A row that is put elsewhere loses the focus on the way. */
-function press(key: HTMLButtonElement, act: (() => void) | null): void {
-  act?.()
-  requestAnimationFrame(() => key.focus())
 }

@@ -1,5 +1,6 @@
 // What keys do with the page itself: pages, the focus among the answers, the whole screen, sound and look.
 import { translator } from '#web/base/i18n/translator.ts'
+import { stepFocus } from '#web/base/ui/focus-beside.ts'
 import { speak } from '#web/base/ui/speech.ts'
 import { texts } from '../texts.ts'
 import { LOOKS } from './looks.ts'
@@ -13,9 +14,7 @@ export function stepAnswers(step: 1 | -1): void {
   const turn = document.querySelector<HTMLElement>(`[data-turn="${step}"]`)
   if (turn) return turn.click()
   const answers = [...document.querySelectorAll<HTMLElement>('[data-answer]:not([data-off] *)')]
-  const at = answers.indexOf(document.activeElement as HTMLElement)
-  const next = at < 0 ? answers[0] : answers[Math.min(answers.length - 1, Math.max(0, at + step))]
-  next?.focus()
+  stepFocus(answers, step)
 }
 
 /** Presses what takes the answer that stands alone off the screen; false where none does. */

@@ -5,7 +5,7 @@ import type { PromiseAnswer, PromiseView } from '#domain/promises/contract.ts'
 import { OWNER_NAME_MAX } from '#domain/topics/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
-import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
+import { useFocusWhen } from '#web/base/ui/useFocusWhen.ts'
 import { dayAhead } from '../days.ts'
 import { texts } from '../texts.ts'
 import styles from './Promise.module.css'
@@ -67,7 +67,7 @@ export function AnswerButtons({ promise, isBusy, onAnswer }: Props) {
 
 function DateForm({ isBusy, onAnswer }: Omit<Props, 'promise'>) {
   const [due_on, setDue] = useState(dayAhead(7))
-  const first = useFocusAtStart<HTMLInputElement>()
+  const first = useFocusWhen<HTMLInputElement>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (due_on) onAnswer({ answer: 'later', due_on })
@@ -93,7 +93,7 @@ function DateForm({ isBusy, onAnswer }: Omit<Props, 'promise'>) {
 function HandOnForm({ isBusy, onAnswer }: Omit<Props, 'promise'>) {
   const [owner_name, setName] = useState('')
   const [owner_email, setEmail] = useState('')
-  const first = useFocusAtStart<HTMLInputElement>()
+  const first = useFocusWhen<HTMLInputElement>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onAnswer({ answer: 'hand_on', owner_name, owner_email: owner_email.trim() })

@@ -11,7 +11,7 @@ import { messageOf } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
-import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
+import { useFocusWhen } from '#web/base/ui/useFocusWhen.ts'
 import { dayAhead } from '../days.ts'
 import { texts } from '../texts.ts'
 import { listKey } from '../topic-lists.ts'
@@ -31,7 +31,7 @@ type Draft = {
 
 export function ChangeForm({ list, topic, onClose }: { list: string; topic: Topic; onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(topic))
-  const first = useFocusAtStart<HTMLSelectElement>()
+  const first = useFocusWhen<HTMLSelectElement>()
   const save = useSaving(list, topic, onClose)
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const after = { ...draft, owner_name: draft.owner_name.trim() || null, due_on: draft.due_on || null }

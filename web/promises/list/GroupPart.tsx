@@ -7,6 +7,7 @@ import { GROUP_PAGE } from '#domain/promises/model.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
+import { focusSoon } from '#web/base/ui/focus-beside.ts'
 import { texts } from '../texts.ts'
 import { listKey, loadMore } from '../topic-lists.ts'
 import { TopicItem } from './TopicItem.tsx'
@@ -35,7 +36,7 @@ export function GroupPart({ list, search, page, group, total, topics: first }: P
     const place = all.length
     const asked = wantsMore ? more.fetchNextPage() : Promise.resolve(setWantsMore(true))
     // the button moves down or goes: the focus goes on with the first that is new
-    void asked.then(() => setTimeout(() => focusRow(rows.current, place), 0))
+    void asked.then(() => focusSoon(() => rows.current?.children[place], 'button'))
   }
   return (
     <section className={styles.group} aria-labelledby={`group-${group}`}>
@@ -54,8 +55,4 @@ export function GroupPart({ list, search, page, group, total, topics: first }: P
       )}
     </section>
   )
-}
-
-function focusRow(rows: HTMLElement | null, place: number): void {
-  rows?.children[place]?.querySelector('button')?.focus()
 }

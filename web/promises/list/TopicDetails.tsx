@@ -1,7 +1,7 @@
 // A topic that is opened in place: what people wrote, who moved it when, and for hosts the way to change it.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Topic, TopicDetail, TopicMove } from '#domain/topics/contract.ts'
 import { messageOf } from '#web/base/api/failures.ts'
 import { formatMoment } from '#web/base/i18n/format.ts'
@@ -9,6 +9,7 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import { dayWords } from '../days.ts'
 import { texts } from '../texts.ts'
 import { topicQuery } from '../topic-lists.ts'
@@ -39,11 +40,7 @@ export function TopicDetails({ list, topic, isHost }: Props) {
 
 function Changing({ list, topic }: Pick<Props, 'list' | 'topic'>) {
   const [isChanging, setIsChanging] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setIsChanging(false)
-    setTimeout(() => opener.current?.focus())
-  }
+  const opener = useLostFocus<HTMLButtonElement>(isChanging)
   if (!isChanging)
     return (
       <Button ref={opener} variant="default" className={styles.change} onClick={() => setIsChanging(true)}>
@@ -52,7 +49,7 @@ function Changing({ list, topic }: Pick<Props, 'list' | 'topic'>) {
     )
   return (
     <Suspense fallback={<LoadingShape shape="form" />}>
-      <ChangeForm list={list} topic={topic} onClose={close} />
+      <ChangeForm list={list} topic={topic} onClose={() => setIsChanging(false)} />
     </Suspense>
   )
 }

@@ -2,6 +2,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusOn } from '#web/base/ui/focus.ts'
 import { AddressField } from '../AddressField.tsx'
 import { texts } from '../texts.ts'
 import { useAdding } from '../useAdding.ts'
@@ -12,7 +13,7 @@ const t = translator(texts)
 
 export function AddPart({ which }: { which: WhichRoster }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const adding = useAdding(which, () => field.current?.focus())
+  const adding = useAdding(which, () => focusOn(field.current))
   const words = {
     ...{ label: t('rosters.emails'), how: t('rosters.emails_how') },
     ...{ suggestions: t('rosters.suggestions'), add: t('rosters.add') },

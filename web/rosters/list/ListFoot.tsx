@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { serverText } from '#web/accounts/failure-texts.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusOn } from '#web/base/ui/focus.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
 import { texts } from '../texts.ts'
@@ -30,7 +31,7 @@ export function ListFoot({ which, people_count, can_edit, heading, children }: P
     try {
       await clear()
       showToast(t('rosters.cleared'), 'good')
-      heading.current?.focus()
+      focusOn(heading.current)
     } catch (error) {
       showToast(serverText(error, t('rosters.clear_failed')), 'bad')
     }

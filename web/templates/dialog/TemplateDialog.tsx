@@ -9,6 +9,7 @@ import type { TemplateKey, TemplateQuestion, TemplateTab } from '#domain/templat
 import { TEMPLATE_SETS } from '#domain/templates/template-sets.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
+import { focusSoon } from '#web/base/ui/focus-beside.ts'
 import { useIsPhone } from '#web/base/ui/useIsPhone.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import { texts } from '../texts.ts'
@@ -40,7 +41,7 @@ export function TemplateDialog({ shown, opened, onUse, onClose }: Props) {
   const back = () => {
     setRead(null)
     // the list was hidden until now, and a hidden button takes no focus
-    setTimeout(() => asked.current?.focus())
+    focusSoon(() => asked.current)
   }
   return (
     <Modal

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconFlask, IconPencil } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { TemplateQuestion } from '#domain/templates/template-question.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusStill } from '#web/base/ui/focus.ts'
 import { ResultsView } from '#web/insights/ResultsView.tsx'
 import { reportEvent, reportIdeas } from '../sample-report.ts'
 import { texts } from '../texts.ts'
@@ -21,7 +22,7 @@ type Props = {
 export function TemplateReport({ question, onBack, onUse }: Props) {
   const head = useRef<HTMLHeadingElement>(null)
   // what was pressed is hidden now: reading goes on here
-  useEffect(() => head.current?.focus({ preventScroll: true }), [])
+  useEffect(() => focusStill(head.current), [])
   const report = question.sampleReport
   const ideas = useMemo(() => (report ? reportIdeas(question, report) : []), [question, report])
   if (!report) return null

@@ -4,6 +4,7 @@ import type { TemplateQuestion } from '#domain/templates/template-question.ts'
 import { paths } from '#web/app/paths.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { navigate } from '#web/base/router/navigate.ts'
+import { focusSoon } from '#web/base/ui/focus-beside.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useRestriction } from '#web/events/useRestriction.ts'
 import { TemplateEntry } from '../dialog/TemplateEntry.tsx'
@@ -19,7 +20,7 @@ export function QuestionList({ questions }: { questions: readonly TemplateQuesti
   const close = () => {
     report.close()
     // the report takes the focus to its head before the dialog could remember where it was
-    setTimeout(() => asked.current?.focus())
+    focusSoon(() => asked.current)
   }
   const use = ({ key }: TemplateQuestion) =>
     unlessRestricted(() => navigate(paths.createEvent({ template: key })))

@@ -1,10 +1,9 @@
 // One item of a ranking that is being made: its place, a handle to drag it, and buttons.
-import { useSortable } from '@dnd-kit/react/sortable'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { stepOf } from '#web/base/ui/moved.ts'
+import { useSortRow } from '#web/base/ui/useSortRow.ts'
 import { ChoicePicture } from '../ChoicePicture.tsx'
 import { EditedMark } from '../EditedMark.tsx'
 import type { RankItem } from '../RankOrder.tsx'
@@ -19,21 +18,12 @@ type Props = {
   count: number
   /** The id of what says how to move things. */
   help: string
-  /** Moves by so many places; `control` keeps the focus. */
-  onStep: (step: number, control: HTMLElement) => void
+  /** Moves by so many places. */
+  onStep: (step: number) => void
 }
 
-/** Milliseconds and curve of a move, as everything slides here; under reduced motion nothing does. */
-const TRANSITION = { duration: 300, easing: 'cubic-bezier(0.2, 0, 0, 1)', idle: true }
-
 export function RankRow({ item, index, count, help, onStep }: Props) {
-  const { ref, handleRef, isDragging } = useSortable({ id: item.id, index, transition: TRANSITION })
-  const onKeyDown = (needsAlt: boolean) => (event: KeyboardEvent<HTMLElement>) => {
-    const step = stepOf(event, needsAlt)
-    if (step === null) return
-    event.preventDefault()
-    onStep(step, event.currentTarget)
-  }
+  const { ref, handleRef, isDragging, move, keys } = useSortRow(item.id, index, onStep)
   return (
     <li ref={ref} className={styles.row} data-dragging={isDragging || undefined} data-place={index + 1}>
       <button
@@ -42,7 +32,7 @@ export function RankRow({ item, index, count, help, onStep }: Props) {
         className={styles.handle}
         aria-label={t('voting.rank_handle', { title: item.title })}
         aria-describedby={help}
-        onKeyDown={onKeyDown(false)}
+        onKeyDown={keys(false)}
       >
         <IconGripVertical size={20} aria-hidden />
       </button>
@@ -53,26 +43,20 @@ export function RankRow({ item, index, count, help, onStep }: Props) {
         {item.edited && <EditedMark />}
       </span>
       <span className={styles.steps}>
-        <StepButton
-          title={item.title}
-          step={-1}
-          isOff={index === 0}
-          onStep={onStep}
-          onKeyDown={onKeyDown(true)}
-        />
+        <StepButton title={item.title} step={-1} isOff={index === 0} move={move} onKeyDown={keys(true)} />
         <StepButton
           title={item.title}
           step={1}
           isOff={index === count - 1}
-          onStep={onStep}
-          onKeyDown={onKeyDown(true)}
+          move={move}
+          onKeyDown={keys(true)}
         />
       </span>
     </li>
   )
 }
 
-type StepProps = Pick<Props, 'onStep'> & {
+type StepProps = Pick<ReturnType<typeof useSortRow>, 'move'> & {
   /** What is moved. */
   title: string
   step: 1 | -1
@@ -81,7 +65,7 @@ type StepProps = Pick<Props, 'onStep'> & {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-function StepButton({ title, step, isOff, onStep, onKeyDown }: StepProps) {
+function StepButton({ title, step, isOff, move, onKeyDown }: StepProps) {
   const Icon = step < 0 ? IconChevronUp : IconChevronDown
   return (
     <button
@@ -89,7 +73,7 @@ function StepButton({ title, step, isOff, onStep, onKeyDown }: StepProps) {
       className={styles.step}
       aria-label={t(step < 0 ? 'voting.move_up' : 'voting.move_down', { title })}
       aria-disabled={isOff}
-      onClick={(event) => !isOff && onStep(step, event.currentTarget)}
+      onClick={(event) => !isOff && move(step, event.currentTarget)}
       onKeyDown={onKeyDown}
     >
       <Icon size={20} aria-hidden />
