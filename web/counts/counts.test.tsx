@@ -72,6 +72,23 @@ const saved = (body: object, changes: Partial<OutboxEntry> = {}) =>
     () => 'e1',
   )
 
+test('a receipt that is not there, or is none, is said as a fault of its field', async () => {
+  await open()
+  const field = await screen.findByLabelText('Look up a receipt')
+  const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+  fireEvent.change(field, { target: { value: 'abcd efgh' } })
+  expect(alerts()).toEqual([])
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(alerts()).toEqual(['A receipt has twelve letters and digits.'])
+  expect(field.getAttribute('aria-describedby')).toContain(screen.getByRole('alert').id)
+  fireEvent.change(field, { target: { value: 'ZZZZ ZZZZ ZZZZ' } })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(alerts()[0]).toMatch(/^This receipt is not in the list/)
+  fireEvent.change(field, { target: { value: RECEIPT } })
+  expect(alerts()).toEqual([])
+  expect(screen.getByText('Counted: a vote for “Soup”')).toBeTruthy()
+})
+
 test('a whole list is equal to the result, without another request', async () => {
   await open()
   expect(await screen.findByText('Recounted: 3 votes, equal to the result.')).toBeTruthy()
