@@ -102,6 +102,8 @@ const parts = {
     case when exists (select 1 from decision_records r where r.event_id = e.id) then 'record' end], null)`,
   count_hash: sql<string | null>`(select l.hash from count_lists l
     where l.event_id = e.id and l.closed_for = ${lastEnd})`,
+  no_more_ballots: sql<boolean>`e.sealed and exists (select 1 from ballot_keys k
+    where k.event_id = e.id and k.sealed_key is null)`,
   short_links: sql<boolean>`coalesce((select t.short_share_link from tenants t where t.id = e.tenant_id), true)`,
 }
 
@@ -143,6 +145,7 @@ export function selectEvents(db: Executor) {
       parts.presented.as('presented'),
       parts.more.as('more'),
       parts.count_hash.as('count_hash'),
+      parts.no_more_ballots.as('no_more_ballots'),
       fewVoices.as('few_voices'),
     ])
     .where('e.is_prototype', '=', false)

@@ -60,6 +60,7 @@ export async function viewEvents(rows: readonly EventRow[], viewing: Viewing): P
       ...(isPresented && { is_presented: true }),
       ...(row.more.length > 0 && { more: row.more }),
       ...(row.few_voices && { few_voices: row.few_voices }),
+      ...(row.no_more_ballots && { no_more_ballots: true }),
       ...(row.count_hash && toldResults(row, viewing) && { count_hash: row.count_hash }),
       collection,
     }

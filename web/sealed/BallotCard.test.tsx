@@ -16,6 +16,13 @@ afterEach(() => {
 const event = anEvent({ sealed: true })
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
+test('of a question that was closed before, whoever has no ballot is told so, and may still bring one', () => {
+  showPage(<BallotCard event={{ ...event, no_more_ballots: true }} user="u1" ballot={undefined} />)
+  expect(screen.getByText(/^This question was closed and opened again, and no new ballots/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Get my ballot' })).toBeNull()
+  expect(screen.getByText('Bring a ballot from another device')).toBeTruthy()
+})
+
 test('a link with what is no ballot says so, and leaves the way to get one', async () => {
   const key = { n: 'n'.repeat(342), e: 'AQAB' }
   const server = openFakeSession({

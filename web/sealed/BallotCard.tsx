@@ -89,6 +89,13 @@ function Wanted({ event, user }: Omit<Props, 'ballot'>) {
       setIsBusy(false)
     }
   }
+  if (event.no_more_ballots)
+    return (
+      <>
+        <PlainText size="sm">{t('sealed.none_left')}</PlainText>
+        <BringBallot event={event} user={user} />
+      </>
+    )
   return (
     <>
       <PlainText size="sm">{t('sealed.get_hint')}</PlainText>

@@ -5,6 +5,8 @@ export const texts = {
     'You take part with a ballot that only this browser has. If you clear its data, the ballot is lost, and you get no other one.',
   'sealed.get': 'Get my ballot',
   'sealed.have': 'Your ballot is in this browser. Clearing its data loses it.',
+  'sealed.none_left':
+    'This question was closed and opened again, and no new ballots are given out. If you have yours elsewhere, bring it here.',
   'sealed.insecure':
     'To take part, open this page over HTTPS. Your browser does not make ballots on pages without encryption.',
   'sealed.not_got': 'Your ballot could not be fetched. Please try again.',
