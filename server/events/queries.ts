@@ -241,6 +241,7 @@ export type SessionRow = {
   needs_approval: boolean
   results_hidden: boolean
   voting_locked: boolean
+  votes_until: Date | null
   ideas_start: Date
   ideas_end: Date
   voting_start: Date
@@ -262,6 +263,7 @@ export const SESSION_COLUMNS = [
   'e.needs_approval',
   'e.results_hidden',
   'e.voting_locked',
+  'e.votes_until',
   'e.ideas_start',
   'e.ideas_end',
   'e.voting_start',
