@@ -99,7 +99,9 @@ const parts = {
       or exists (select 1 from collections c left join topic_lists l on l.series_id = c.series_id
         left join agendas g on g.series_id = c.series_id
         where c.id = e.collection_id and coalesce(l.id, g.id) is not null) then 'topics' end,
-    case when exists (select 1 from decision_records r where r.event_id = e.id) then 'record' end], null)`,
+    case when exists (select 1 from decision_records r where r.event_id = e.id) then 'record' end,
+    case when exists (select 1 from count_lists l where l.event_id = e.id and l.closed_for <> ${lastEnd})
+      then 'counts' end], null)`,
   count_hash: sql<string | null>`(select l.hash from count_lists l
     where l.event_id = e.id and l.closed_for = ${lastEnd})`,
   no_more_ballots: sql<boolean>`e.sealed and exists (select 1 from ballot_keys k

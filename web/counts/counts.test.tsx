@@ -145,6 +145,25 @@ test('a list that was rewritten since this device saw it is told, and an earlier
   expect(await screen.findByText(/This list was rewritten since you saw it/)).toBeTruthy()
 })
 
+test('while a question is open again its earlier lists stay, and each can be saved', async () => {
+  const lists = [{ number: 4, hash: view.hash, closed_on: '2026-11-28' }]
+  server.answers['GET /events/e1/counts'] = () => ({ body: { lists } })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    if (!address.includes('/count.json')) return server.fetch(address, request)
+    asked.push(address.slice(address.indexOf('?')))
+    return asked.at(-1) === '?number=4' ? new Response(text) : new Response('{}', { status: 404 })
+  })
+  const saved: Blob[] = []
+  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`
+  URL.revokeObjectURL = () => {}
+  showPage(<CountPage event={anEvent({ more: ['counts'] })} />)
+  expect(await screen.findByText('This question is open again')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: /^Save the list: 4 / }))
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]!.size).toBe(text.length)
+})
+
 test('of a sealed session the key and the ballots are shown, and compared with those of this device', async () => {
   const key = { n: 'n', e: 'AQAB' }
   const key_fingerprint = sha256(ballotKeyText(key))
