@@ -69,7 +69,7 @@ describe('a sealed poll', () => {
     await visit(ada.page, event)
     await getBallot(ada)
     await button(ada.page, say('sealed.move')).click()
-    const written = await ada.page.getByLabel(say('sealed.text')).inputValue()
+    const written = await ada.page.getByLabel(say('sealed.link'), { exact: true }).inputValue()
     await button(ada.page, say('sealed.copy')).waitFor()
     await ada.page.keyboard.press('Escape')
     await ada.page.getByRole('dialog').waitFor({ state: 'detached' })

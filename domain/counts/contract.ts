@@ -16,6 +16,10 @@ const drift = z.object({
   renamed_choices: z.int(),
 })
 
+const listed = z.object({ number: z.int(), hash: z.string(), closed_on: z.iso.date() })
+/** A list of a question, as others name it. */
+export type Listed = z.output<typeof listed>
+
 /** What a list is known by, and what became of it since. */
 const countView = z.object({
   number: z.int(),
@@ -35,7 +39,7 @@ const countView = z.object({
   /** How the question reads now. */
   question: z.string(),
   /** The lists of this question from before it was opened again, newest first. */
-  earlier: z.array(z.object({ number: z.int(), hash: z.string(), closed_on: z.iso.date() })),
+  earlier: z.array(listed),
   /** Of a sealed session the fingerprint of the key that signs its ballots, and how many people were given one. */
   ballots: z.object({ key_fingerprint: z.string(), given: z.int() }).nullable(),
 })
@@ -51,13 +55,22 @@ export const counts = {
     params,
     answer: countView,
   }),
+  listCounts: call({
+    method: 'GET',
+    path: '/events/:id/counts',
+    summary: 'Returns all count lists of a question, newest first, also while it is open again.',
+    access: 'viewer',
+    params,
+    answer: z.object({ lists: z.array(listed) }),
+  }),
   countFile: call({
     method: 'GET',
     path: '/events/:id/count.json',
     summary:
-      'Returns the count list of a closed session without the envelope: every ballot with the hash of its receipt, and the figures they add up to. The SHA-256 of these bytes is its hash.',
+      'Returns the count list of a closed session without the envelope: every ballot with the hash of its receipt, and the figures they add up to. The SHA-256 of these bytes is its hash. With `number` an earlier list, also while the question is open again.',
     access: 'viewer',
     params,
+    query: z.object({ number: z.coerce.number().int().min(1).optional() }),
     answer: z.unknown(),
     sends: 'application/json; charset=utf-8',
   }),

@@ -13,6 +13,8 @@ export const besideFields = {
   more: z.array(z.enum(SESSION_EXTRAS)).optional(),
   /** Answers and votes are taken with ballots alone, so that not even the server knows whose they are. */
   sealed: z.boolean().optional(),
+  /** Sealed, and closed before: the key that signs ballots is gone, so whoever has none gets none, also once it is open again. */
+  no_more_ballots: z.boolean().optional(),
   /** Too few people voted in this anonymous question for anybody to see results. */
   few_voices: fewVoices.optional(),
   /** Of the list of what was counted at its close, for whoever may see the results; SHA-256, base64url. */

@@ -75,7 +75,7 @@ export const NAME_MAX_DEFAULT = 500
 export const CHOICE_TITLE_MAX = 200
 
 /** What a session can have beside its questions; pages ask for it only where an event names it in `more`. */
-export const SESSION_EXTRAS = ['topics', 'record'] as const
+export const SESSION_EXTRAS = ['topics', 'record', 'counts'] as const
 export type SessionExtra = (typeof SESSION_EXTRAS)[number]
 
 /** Characters of the host's notes for one question. */

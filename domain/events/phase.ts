@@ -51,3 +51,12 @@ export function endedNow(schedule: Schedule, now: number, spare = 1): Schedule {
   })
   return { ideas: end(schedule.ideas), voting: end(schedule.voting) }
 }
+
+/** The schedule in which every window that runs until now goes on for the spare seconds at least, however soon it is to end. */
+export function withSpare(schedule: Schedule, before: Schedule, now: number, spare: number): Schedule {
+  const end = (name: keyof Schedule) => ({
+    ...schedule[name],
+    end_time: Math.max(schedule[name].end_time, Math.min(before[name].end_time, now + spare)),
+  })
+  return { ideas: end('ideas'), voting: end('voting') }
+}

@@ -9,7 +9,7 @@ import {
   type VisibilitySetting,
 } from './model.ts'
 import { participationRefusal } from './participation.ts'
-import { endedNow, phaseOf, secondsLeft, votingIsOpen } from './phase.ts'
+import { endedNow, phaseOf, secondsLeft, votingIsOpen, withSpare } from './phase.ts'
 import {
   canSee,
   canSeeOnceVerified,
@@ -148,6 +148,20 @@ describe('windows', () => {
     // never later than it would have ended
     expect(endedNow(both(5, 22), 20, 5)).toEqual(both(5, 22))
   })
+
+  it.each([
+    [90, 20, 25, 'to end now'],
+    [90, 22, 25, 'to end too soon'],
+    [90, 60, 60, 'to end later'],
+    [23, 20, 23, 'never later than it would have ended'],
+    [10, 10, 10, 'that is over stays over'],
+    [10, 40, 40, 'that is over is opened again'],
+  ])(
+    'spares five seconds of a window until %d that is to end at %d, so that it ends at %d: %s',
+    (end, wanted, ended) => {
+      expect(withSpare(both(5, wanted), both(5, end), 20, 5)).toEqual(both(5, ended))
+    },
+  )
 
   it('is always in order after ending, and closed two seconds later', () => {
     fc.assert(

@@ -18,6 +18,7 @@ const RULES = {
   needs_approval: 'Whether answers wait for the creator',
   results_hidden: 'Whether only the creator sees results',
   voting_locked: 'Whether votes are stopped',
+  votes_until: 'Until when sealed votes on their way count once it is locked',
   embed_hosts: 'Sites that may show it',
   randomize_choice_order: 'Whether choices are shuffled',
   polls_crowdsourcing: 'Whether polls take comments',

@@ -45,6 +45,16 @@ export function findList(db: Executor, event_id: EventId, closed_for: Date) {
 }
 export type CountListRow = NonNullable<Awaited<ReturnType<typeof findList>>>
 
+/** One of the lists of an event by its number. */
+export function findListOf(db: Executor, event_id: EventId, number: number) {
+  return db
+    .selectFrom('count_lists')
+    .select(['number', 'document'])
+    .where('event_id', '=', event_id)
+    .where('number', '=', String(number))
+    .executeTakeFirst()
+}
+
 /** All lists of an event, whichever end they count, newest first. */
 export function listOfEvent(db: Executor, event_id: EventId) {
   return db

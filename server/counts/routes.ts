@@ -2,15 +2,21 @@
 import { counts } from '#domain/counts/contract.ts'
 import { implement } from '#server/base/http/context.ts'
 import { findLastList, isInChain } from './queries.ts'
-import { loadList, viewCount } from './view.ts'
+import { listCounts, loadList, loadNumbered, viewCount } from './view.ts'
 
 export const countRoutes = implement(counts, {
   async loadCount(context, { params }) {
     return viewCount(context.db, await loadList(context, params.id))
   },
 
-  async countFile(context, { params }) {
-    const { number, document } = await loadList(context, params.id)
+  async listCounts(context, { params }) {
+    return { lists: await listCounts(context, params.id) }
+  },
+
+  async countFile(context, { params, query }) {
+    const { number, document } = await (query.number === undefined
+      ? loadList(context, params.id)
+      : loadNumbered(context, params.id, query.number))
     return { chunks: textOf(document!), file_name: `Count ${number}.json` }
   },
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { counts } from '#domain/counts/contract.ts'
 import { voicesOf } from '#domain/counts/recount.ts'
-import type { PopinEvent } from '#domain/events/contract.ts'
+import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { sealed } from '#domain/sealed/contract.ts'
 import { ballotKeyText } from '#domain/sealed/model.ts'
@@ -68,6 +68,36 @@ it('a question that was opened again shows the lists before, each with its hash'
   const again = await load(event)
   expect(again.earlier).toEqual([{ number, hash, closed_on }])
   expect(again.hash).not.toBe(hash)
+})
+
+it('the lists of a question that is open again stay, for whoever may see its results', async () => {
+  const { event } = await voted([0])
+  const guest = await guestOf(app, event)
+  await close(event)
+  const { number, hash, closed_on } = await load(event)
+  const told = async () =>
+    (await guest.call(events.loadEvent, { params: { slug: event.slug } })).data.more?.includes('counts')
+  expect(await told()).toBeFalsy()
+  const end = new Date((app.clock.now() + 3600) * 1000)
+  await app.db
+    .updateTable('events')
+    .set({ ideas_end: end, voting_end: end })
+    .where('id', '=', event.id)
+    .execute()
+  expect(await told()).toBe(true)
+  const params = { id: event.id }
+  const lists = async () => guest.call(counts.listCounts, { params })
+  expect((await lists()).data.lists).toEqual([{ number, hash, closed_on }])
+  const file = (query: { number?: number }) => guest.call(counts.countFile, { params, query })
+  expect(sha256((await file({ number })).text)).toBe(hash)
+  expect((await file({})).status).toBe(404)
+  // not by way of another question
+  const other = await voted([1])
+  await close(other.event)
+  const theirs = await load(other.event)
+  expect((await file({ number: theirs.number })).status).toBe(404)
+  await app.db.updateTable('events').set({ results_hidden: true }).where('id', '=', event.id).execute()
+  expect([(await lists()).status, (await file({ number })).status]).toEqual([404, 404])
 })
 
 it('everybody reads the end of the chain, and who noted it finds out that a list was rewritten', async () => {

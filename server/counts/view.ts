@@ -2,7 +2,7 @@
 
 import type { EventId } from '#domain/base/ids.ts'
 import { driftOf } from '#domain/counts/compare.ts'
-import type { CountView } from '#domain/counts/contract.ts'
+import type { CountView, Listed } from '#domain/counts/contract.ts'
 import type { CountDocument } from '#domain/counts/model.ts'
 import { figuresOf, sameFigures } from '#domain/counts/recount.ts'
 import { count_not_found } from '#domain/counts/refusals.ts'
@@ -18,27 +18,51 @@ import { type BareEvent, loadBareEvent } from '#server/events/bare-queries.ts'
 import { lastEndOf } from '#server/events/view.ts'
 import { countClaims, findBallotKey } from '#server/sealed/queries.ts'
 import { composeBallots } from './composing.ts'
-import { type CountListRow, findList, listNumbered, listOfEvent, listStoredItems } from './queries.ts'
+import {
+  type CountListRow,
+  findList,
+  findListOf,
+  listNumbered,
+  listOfEvent,
+  listStoredItems,
+} from './queries.ts'
 
 type Reading = Pick<Context, 'db' | 'actor' | 'now'>
 
 /**
  * The list of a question, otherwise 404: also while it is open again, and where its results are hidden. A list says of each item
- * what its results say, so whatever hides those (few voices, for one) belongs into `mayRead`.
+ * what its results say, so whatever hides those (few voices, for one) belongs into `loadCounted`.
  */
 export async function loadList(
   { db, actor, now }: Reading,
   token: string,
 ): Promise<CountListRow & { question: string }> {
-  const event = await loadBareEvent(db, actor, token)
-  refuseIf(!mayRead(event, actor, now) && count_not_found)
+  const event = await loadCounted({ db, actor }, token)
+  refuseIf(lastEndOf(event) > toDate(now) && count_not_found)
   const list = found(await findList(db, event.id, lastEndOf(event)), count_not_found)
   return { ...list, question: event.name, document: found(list.document ?? undefined, count_not_found) }
 }
 
-function mayRead(event: BareEvent, actor: Reading['actor'], now: number): boolean {
-  if (!event.published || lastEndOf(event) > toDate(now)) return false
-  return readsResults({ ...event, user_created: event.creator_id === actor?.user_id })
+/** One of the lists of a question, of whichever end; they say what was given out then, so they stay while it is open again. */
+export async function loadNumbered(reading: Reading, token: string, number: number) {
+  const event = await loadCounted(reading, token)
+  const list = found(await findListOf(reading.db, event.id, number), count_not_found)
+  return { number: list.number, document: found(list.document ?? undefined, count_not_found) }
+}
+
+/** All of them, newest first. */
+export async function listCounts(reading: Reading, token: string): Promise<Listed[]> {
+  const { id } = await loadCounted(reading, token)
+  return (await listOfEvent(reading.db, id)).map((list) => ({ ...list, number: Number(list.number) }))
+}
+
+/** A question whose results this person may see. */
+async function loadCounted({ db, actor }: Pick<Reading, 'db' | 'actor'>, token: string): Promise<BareEvent> {
+  const event = await loadBareEvent(db, actor, token)
+  const mayRead =
+    event.published && readsResults({ ...event, user_created: event.creator_id === actor?.user_id })
+  refuseIf(!mayRead && count_not_found)
+  return event
 }
 
 /** The list beside what is stored and shown now. */

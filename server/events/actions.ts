@@ -6,6 +6,7 @@ import { CODE_LENGTH } from '#domain/base/join-code.ts'
 import type { MessageField } from '#domain/events/messages.ts'
 import type { Reminders } from '#domain/events/reminders.ts'
 import { CODE_ALPHABET } from '#domain/joining/model.ts'
+import { SEALED_SPARE } from '#domain/sealed/model.ts'
 import { noteManageLaunched } from '#server/accounts/actions.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -127,11 +128,17 @@ export async function updateHostNotes(db: Executor, event_id: EventId, host_note
   await db.updateTable('events').set({ host_notes }).where('id', '=', event_id).execute()
 }
 
-/** What its creator shows of an event and lets people do, while it runs. */
+/** What its creator shows of an event and lets people do, while it runs. A lock leaves sealed votes the time to arrive. */
 export async function updateRoomRules(
-  db: Executor,
-  event_id: EventId,
-  rules: { results_hidden?: boolean; voting_locked?: boolean },
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  event: BareEvent,
+  rules: { results_hidden: boolean; voting_locked: boolean },
 ): Promise<void> {
-  await db.updateTable('events').set(rules).where('id', '=', event_id).execute()
+  const turns = rules.voting_locked !== event.voting_locked
+  const votes_until = event.sealed && rules.voting_locked ? toDate(now + SEALED_SPARE) : null
+  await db
+    .updateTable('events')
+    .set({ ...rules, ...(turns && { votes_until }) })
+    .where('id', '=', event.id)
+    .execute()
 }

@@ -60,6 +60,7 @@ async function copyEvent(db: Executor, row: Selectable<EventsTable>, copying: Co
       mixed_for: null,
       results_hidden: false,
       voting_locked: false,
+      votes_until: null,
       changes: 0,
       changed_on: null,
     })

@@ -1,7 +1,9 @@
 // Writes questions as they were planned: new ones, and over own ones that are held.
 import type { Actor } from '#domain/base/actor.ts'
 import { MESSAGE_FIELDS } from '#domain/events/messages.ts'
+import { withSpare } from '#domain/events/phase.ts'
 import { choiceChanges, choicesField, isSealedBy, type QuestionPlan } from '#domain/events/saving.ts'
+import { SEALED_SPARE } from '#domain/sealed/model.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { randomSlug } from '#server/base/secrets/tokens.ts'
@@ -45,7 +47,7 @@ async function saveQuestion(
   const { draft, before } = plan
   const had = before?.launch_media_id ?? null
   const opening = await takeLaunchMedia(context, draft.launch_media_id, had, `${field}/launch_media_id`)
-  const columns = { ...columnsOf(plan), launch_media_id: opening }
+  const columns = { ...columnsOf(plan, context.now), launch_media_id: opening }
   const row = before
     ? await updateEvent(context, before.id, columns)
     : await insertEvent(context, columns, original)
@@ -55,7 +57,8 @@ async function saveQuestion(
   return row
 }
 
-function columnsOf({ draft, before, name }: QuestionPlan) {
+function columnsOf({ draft, before, name }: QuestionPlan, now: number) {
+  const { schedule } = draft
   return {
     name,
     question_type: draft.question_type,
@@ -77,7 +80,10 @@ function columnsOf({ draft, before, name }: QuestionPlan) {
     host_notes: draft.host_notes,
     ...Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, draft[field]])),
     call_to_action: draft.call_to_action ? JSON.stringify(draft.call_to_action) : null,
-    ...scheduleColumns(draft.schedule),
+    // what waits on a device leaves, and arrives
+    ...scheduleColumns(
+      before?.sealed ? withSpare(schedule, before.schedule, Math.floor(now), SEALED_SPARE) : schedule,
+    ),
   }
 }
 type Columns = ReturnType<typeof columnsOf> & Pick<BareEvent, 'launch_media_id'>

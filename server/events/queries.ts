@@ -99,9 +99,13 @@ const parts = {
       or exists (select 1 from collections c left join topic_lists l on l.series_id = c.series_id
         left join agendas g on g.series_id = c.series_id
         where c.id = e.collection_id and coalesce(l.id, g.id) is not null) then 'topics' end,
-    case when exists (select 1 from decision_records r where r.event_id = e.id) then 'record' end], null)`,
+    case when exists (select 1 from decision_records r where r.event_id = e.id) then 'record' end,
+    case when exists (select 1 from count_lists l where l.event_id = e.id and l.closed_for <> ${lastEnd})
+      then 'counts' end], null)`,
   count_hash: sql<string | null>`(select l.hash from count_lists l
     where l.event_id = e.id and l.closed_for = ${lastEnd})`,
+  no_more_ballots: sql<boolean>`e.sealed and exists (select 1 from ballot_keys k
+    where k.event_id = e.id and k.sealed_key is null)`,
   short_links: sql<boolean>`coalesce((select t.short_share_link from tenants t where t.id = e.tenant_id), true)`,
 }
 
@@ -143,6 +147,7 @@ export function selectEvents(db: Executor) {
       parts.presented.as('presented'),
       parts.more.as('more'),
       parts.count_hash.as('count_hash'),
+      parts.no_more_ballots.as('no_more_ballots'),
       fewVoices.as('few_voices'),
     ])
     .where('e.is_prototype', '=', false)
@@ -238,6 +243,7 @@ export type SessionRow = {
   needs_approval: boolean
   results_hidden: boolean
   voting_locked: boolean
+  votes_until: Date | null
   ideas_start: Date
   ideas_end: Date
   voting_start: Date
@@ -259,6 +265,7 @@ export const SESSION_COLUMNS = [
   'e.needs_approval',
   'e.results_hidden',
   'e.voting_locked',
+  'e.votes_until',
   'e.ideas_start',
   'e.ideas_end',
   'e.voting_start',

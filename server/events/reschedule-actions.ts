@@ -3,7 +3,7 @@ import type { Actor } from '#domain/base/actor.ts'
 import { rescheduleGate } from '#domain/events/gates.ts'
 import type { Schedule } from '#domain/events/model.ts'
 import { reopenRefusal } from '#domain/events/moving.ts'
-import { endedNow, isOver, phaseOf } from '#domain/events/phase.ts'
+import { endedNow, isOver, phaseOf, withSpare } from '#domain/events/phase.ts'
 import { plannedEnd } from '#domain/events/planned.ts'
 import { farRefusal, scheduleRefusal } from '#domain/events/rules.ts'
 import { SEALED_SPARE } from '#domain/sealed/model.ts'
@@ -17,14 +17,15 @@ import { closeAt, waitingJobs } from './jobs.ts'
 import { scheduleOf } from './view.ts'
 
 /** Moves the windows of an own event. */
-export async function moveEvent(context: Context<Actor>, row: BareEvent, schedule: Schedule): Promise<void> {
+export async function moveEvent(context: Context<Actor>, row: BareEvent, wanted: Schedule): Promise<void> {
   const { db, actor, now, announce, enqueue } = context
-  refuseIf(scheduleRefusal(schedule))
+  refuseIf(scheduleRefusal(wanted))
   const before = { ...row, schedule: scheduleOf(row) }
-  refuseIf(farRefusal({ ...row, schedule }, before.schedule, now))
-  refuseIf(rescheduleGate(schedule, before, await findTerms(context, actor.user_id), now))
-  refuseIf(reopenRefusal(before.schedule, schedule, now))
-  const stopped = schedule.ideas.end_time <= now && (row.stopped || !isOver(phaseOf(before, now)))
+  refuseIf(farRefusal({ ...row, schedule: wanted }, before.schedule, now))
+  refuseIf(rescheduleGate(wanted, before, await findTerms(context, actor.user_id), now))
+  refuseIf(reopenRefusal(before.schedule, wanted, now))
+  const stopped = wanted.ideas.end_time <= now && (row.stopped || !isOver(phaseOf(before, now)))
+  const schedule = spared(row, wanted, now)
   await db
     .updateTable('events')
     .set({ ...scheduleColumns(schedule), ...REOPENED, ...stopColumns(row, stopped, schedule) })
@@ -33,6 +34,11 @@ export async function moveEvent(context: Context<Actor>, row: BareEvent, schedul
   const jobs = row.published ? waitingJobs({ ...row, ...scheduleColumns(schedule) }, now) : []
   for (const job of jobs) await enqueue(job)
   announce({ session: row.id, kind: 'event_edited' })
+}
+
+/** Of a sealed event that is to end by hand: what waits on a device leaves, and arrives. */
+function spared(row: BareEvent, schedule: Schedule, now: number): Schedule {
+  return row.sealed ? withSpare(schedule, scheduleOf(row), Math.floor(now), SEALED_SPARE) : schedule
 }
 
 /** Ends an own event now. */

@@ -41,7 +41,8 @@ export function sessionOf(row: SessionRow, actor: Actor, now: number) {
   const user_created = row.creator_id === actor.user_id
   const schedule = scheduleOf(row)
   const started = row.published && phaseOf({ schedule }, now) !== 'upcoming'
-  return { ...row, schedule, user_created, can_participate: user_created || started }
+  const voting_locked = row.voting_locked && !(row.votes_until && toUnix(row.votes_until) > now)
+  return { ...row, schedule, user_created, can_participate: user_created || started, voting_locked }
 }
 
 export async function viewEvent(row: EventRow, viewing: Viewing): Promise<PopinEvent> {
@@ -60,6 +61,7 @@ export async function viewEvents(rows: readonly EventRow[], viewing: Viewing): P
       ...(isPresented && { is_presented: true }),
       ...(row.more.length > 0 && { more: row.more }),
       ...(row.few_voices && { few_voices: row.few_voices }),
+      ...(row.no_more_ballots && { no_more_ballots: true }),
       ...(row.count_hash && toldResults(row, viewing) && { count_hash: row.count_hash }),
       collection,
     }

@@ -151,13 +151,14 @@ async function findShown(db: Executor, event: BareEvent, id: BareEvent['id']): P
 
 /** Hides or shows results, locks or unlocks votes; only what really changes is announced. */
 async function changeRules(
-  { db, announce }: Context<Actor>,
+  context: Context<Actor>,
   event: BareEvent,
   { results_hidden = event.results_hidden, voting_locked = event.voting_locked }: PresentationChange,
 ): Promise<BareEvent> {
   const turns = results_hidden !== event.results_hidden
   if (!turns && voting_locked === event.voting_locked) return event
-  await updateRoomRules(db, event.id, { results_hidden, voting_locked })
+  await updateRoomRules(context, event, { results_hidden, voting_locked })
+  const { announce } = context
   announce({ session: event.id, kind: 'rules_changed' })
   if (turns) announce({ session: event.id, kind: 'results_turned' })
   return { ...event, results_hidden, voting_locked }

@@ -166,8 +166,12 @@ describe('who gets a ballot', () => {
     expect(codeOf(await send(voting.castVote, request))).toEqual([403, 'event_closed'])
     const ask = { params: { id: event.id }, body: { blinded } }
     expect(codeOf(await late.call(sealed.giveBallot, ask))).toEqual([403, 'ballots_closed'])
+    const isTold = async () =>
+      (await late.call(events.loadEvent, { params: { slug: event.slug } })).data.no_more_ballots
+    expect(await isTold()).toBeUndefined()
     await app.app.runJob(destroyBallotKeys as never, {})
     await setEnd(app.clock.now() + 3600)
+    expect(await isTold()).toBe(true)
     // when a question ends is remembered for a second
     await vi.waitFor(async () => expect((await send(voting.castVote, request)).status).toBe(200), 5000)
     expect(codeOf(await late.call(sealed.giveBallot, ask))).toEqual([403, 'ballots_closed'])

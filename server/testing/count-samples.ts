@@ -16,6 +16,7 @@ async function ofListed(scene: Scene) {
 
 export const countSamples = {
   loadCount: ofListed,
-  countFile: ofListed,
+  listCounts: ofListed,
+  countFile: async (scene: Scene) => ({ ...(await ofListed(scene)), query: {} }),
   findChainEnd: async () => ({ query: {} }),
 }

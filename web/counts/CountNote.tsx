@@ -32,9 +32,24 @@ function Note({ event }: { event: PopinEvent }) {
   useEffect(() => {
     if (isListed) noteSeen(id, count_hash)
   }, [id, count_hash, isListed])
-  if (receipts.length === 0 && !isListed) return null
+  const isAgain = !isOver(phase) && (event.more?.includes('counts') ?? false)
+  if (receipts.length === 0 && !isListed && !isAgain) return null
   return (
-    <aside className={styles.note} aria-label={t(isListed ? 'counts.check' : 'counts.receipt', { count: 1 })}>
+    <aside
+      className={styles.note}
+      aria-label={t(isListed || isAgain ? 'counts.check' : 'counts.receipt', { count: 1 })}
+    >
+      {isAgain && (
+        <div className={styles.banner}>
+          <div>
+            <Text fw={600}>{t('counts.open_again')}</Text>
+            <Text size="sm">{t('counts.open_again_note')}</Text>
+          </div>
+          <LinkButton variant="light" to={paths.count(slug)}>
+            {t('counts.earlier')}
+          </LinkButton>
+        </div>
+      )}
       {isListed && (
         <div className={styles.banner}>
           <div>

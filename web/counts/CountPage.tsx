@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { CountView } from '#domain/counts/contract.ts'
 import { COUNT_FAULTS, countVerdict } from '#domain/counts/verdict.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { isOver } from '#domain/events/phase.ts'
 import { ballotKeyText } from '#domain/sealed/model.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
@@ -26,7 +27,7 @@ import { RecountPart } from './RecountPart.tsx'
 import { SealPart } from './SealPart.tsx'
 import { noteSeen } from './seen-lists.ts'
 import { texts } from './texts.ts'
-import { useCount } from './useCount.ts'
+import { useCount, useLists } from './useCount.ts'
 
 const t = translator(texts)
 
@@ -42,12 +43,7 @@ export function CountPage({ event }: { event: PopinEvent }) {
         <Text maw="var(--popin-read-width)">{t('counts.lead')}</Text>
       </div>
       {data && <Count event={event} {...data} />}
-      {!data && isNotFound(error) && (
-        <div className={styles.part}>
-          <Text fw={600}>{t('counts.none')}</Text>
-          <Text>{t('counts.none_body')}</Text>
-        </div>
-      )}
+      {!data && isNotFound(error) && <NoCount event={event} />}
       {!data && error && !isNotFound(error) && (
         <ErrorNote title={t('counts.loading_failed')} onRetry={() => void refetch()}>
           {messageOf(error, baseText('base.not_loaded'))}
@@ -60,6 +56,21 @@ export function CountPage({ event }: { event: PopinEvent }) {
         </LinkButton>
       </div>
     </div>
+  )
+}
+
+/** There is none of the last end: it is not over, or was a moment ago. */
+function NoCount({ event }: { event: PopinEvent }) {
+  const { data } = useLists(event.id, event.more?.includes('counts') ?? false)
+  const isAgain = data !== undefined && data.lists.length > 0 && !isOver(event.phase)
+  return (
+    <>
+      <div className={styles.part}>
+        <Text fw={600}>{t(isAgain ? 'counts.open_again' : 'counts.none')}</Text>
+        <Text>{t(isAgain ? 'counts.open_again_body' : 'counts.none_body')}</Text>
+      </div>
+      {data && <EarlierPart event={event} earlier={data.lists} />}
+    </>
   )
 }
 
@@ -109,7 +120,7 @@ function Count({ event, view, text }: { event: PopinEvent; view: CountView; text
       {verdict?.readable && <LookupPart document={verdict.document} />}
       <SealPart hash={view.hash} previous={view.previous_hash} number={view.number} day={view.closed_on} />
       {view.ballots && <BallotsPart ballots={view.ballots} own_key={own_key} />}
-      <EarlierPart earlier={view.earlier} />
+      <EarlierPart event={event} earlier={view.earlier} />
     </>
   )
 }

@@ -24,7 +24,15 @@ const FINDINGS = {
 
 export function LookupPart({ document }: { document: CountDocument }) {
   const [typed, setTyped] = useState('')
+  const [isDone, setDone] = useState(false)
   const receipt = readReceipt(useDeferredValue(typed))
+  const found = useMemo(
+    () => (isReceipt(receipt) ? findCounted(document, receipt, sha256) : null),
+    [document, receipt],
+  )
+  // while somebody types it, it is short
+  const isShort = isDone && typed.trim() !== '' && !found
+  const isMissing = found && found.votes.length + found.answers.length === 0
   return (
     <section className={styles.part}>
       <Title order={2} size="h3">
@@ -38,16 +46,16 @@ export function LookupPart({ document }: { document: CountDocument }) {
         autoComplete="off"
         classNames={{ input: styles.hash! }}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        error={(isShort && t('counts.lookup_short')) || (isMissing && t('counts.lookup_missing'))}
+        errorProps={{ role: 'alert' }}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          setDone(false)
+        }}
+        onBlur={() => setDone(true)}
+        onKeyDown={({ key }) => key === 'Enter' && setDone(true)}
       />
-      <div role="status">
-        {receipt !== '' &&
-          (isReceipt(receipt) ? (
-            <Found document={document} receipt={receipt} />
-          ) : (
-            <Text>{t('counts.lookup_short')}</Text>
-          ))}
-      </div>
+      <div role="status">{found && !isMissing && <Found {...found} />}</div>
     </section>
   )
 }
@@ -94,9 +102,7 @@ function oncePerReceipt(found: readonly Own[]): Own[] {
   return [...worst.values()]
 }
 
-function Found({ document, receipt }: { document: CountDocument; receipt: string }) {
-  const { votes, answers } = useMemo(() => findCounted(document, receipt, sha256), [document, receipt])
-  if (votes.length + answers.length === 0) return <Text>{t('counts.lookup_missing')}</Text>
+function Found({ votes, answers }: ReturnType<typeof findCounted>) {
   return (
     <ul className={styles.rows}>
       {votes.map(({ item, ballot: { says, value } }) => (

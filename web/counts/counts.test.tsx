@@ -72,6 +72,23 @@ const saved = (body: object, changes: Partial<OutboxEntry> = {}) =>
     () => 'e1',
   )
 
+test('a receipt that is not there, or is none, is said as a fault of its field', async () => {
+  await open()
+  const field = await screen.findByLabelText('Look up a receipt')
+  const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+  fireEvent.change(field, { target: { value: 'abcd efgh' } })
+  expect(alerts()).toEqual([])
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(alerts()).toEqual(['A receipt has twelve letters and digits.'])
+  expect(field.getAttribute('aria-describedby')).toContain(screen.getByRole('alert').id)
+  fireEvent.change(field, { target: { value: 'ZZZZ ZZZZ ZZZZ' } })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(alerts()[0]).toMatch(/^This receipt is not in the list/)
+  fireEvent.change(field, { target: { value: RECEIPT } })
+  expect(alerts()).toEqual([])
+  expect(screen.getByText('Counted: a vote for “Soup”')).toBeTruthy()
+})
+
 test('a whole list is equal to the result, without another request', async () => {
   await open()
   expect(await screen.findByText('Recounted: 3 votes, equal to the result.')).toBeTruthy()
@@ -126,6 +143,25 @@ test('a list that was rewritten since this device saw it is told, and an earlier
   cleanup()
   await open(rewritten, other)
   expect(await screen.findByText(/This list was rewritten since you saw it/)).toBeTruthy()
+})
+
+test('while a question is open again its earlier lists stay, and each can be saved', async () => {
+  const lists = [{ number: 4, hash: view.hash, closed_on: '2026-11-28' }]
+  server.answers['GET /events/e1/counts'] = () => ({ body: { lists } })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    if (!address.includes('/count.json')) return server.fetch(address, request)
+    asked.push(address.slice(address.indexOf('?')))
+    return asked.at(-1) === '?number=4' ? new Response(text) : new Response('{}', { status: 404 })
+  })
+  const saved: Blob[] = []
+  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`
+  URL.revokeObjectURL = () => {}
+  showPage(<CountPage event={anEvent({ more: ['counts'] })} />)
+  expect(await screen.findByText('This question is open again')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: /^Save the list: 4 / }))
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]!.size).toBe(text.length)
 })
 
 test('of a sealed session the key and the ballots are shown, and compared with those of this device', async () => {

@@ -16,6 +16,7 @@ export const texts = {
   'counts.said_words': 'Your answer',
 
   'counts.closed': 'Every vote is listed',
+  'counts.open_again_note': 'The lists of its earlier closes stay.',
   'counts.closed_body': 'Anyone who sees this result can count it again.',
   'counts.on_screen': 'Count list {hash}',
 
@@ -25,6 +26,8 @@ export const texts = {
   'counts.none': 'There is no count list yet',
   'counts.none_body':
     'It is written a few seconds after the close, and everyone who may see the results can check it.',
+  'counts.open_again': 'This question is open again',
+  'counts.open_again_body': 'Its next list is written when it closes.',
   'counts.to_session': 'To the session',
   'counts.hash': 'Hash of this list',
   'counts.hash_hint':
@@ -36,7 +39,7 @@ export const texts = {
   'counts.first': 'None: this is the first one',
   'counts.earlier': 'Earlier lists of this question',
   'counts.earlier_lead':
-    'This question was opened again after it had closed. Its earlier lists stay in the chain:',
+    'This question was opened again after it had closed. Its earlier lists stay in the chain. Save one to count it again:',
   'counts.ballots': 'Ballots given out',
   'counts.ballot_key': 'Key of the ballots',
   'counts.ballot_key_hint': 'Everyone’s ballot was signed by it. Compare it with what others see.',

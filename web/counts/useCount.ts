@@ -8,16 +8,29 @@ import { fetchFile } from '#web/base/api/request.ts'
 /** Milliseconds that a list of very many votes may take. */
 const TIMEOUT_MS = 60_000
 
+/** The list of the last end, or by its number an earlier one. */
+export function fetchList(id: EventId, number?: number): Promise<Blob> {
+  const request = prepareRequest(counts.countFile, { params: { id }, query: { number } })
+  return fetchFile(request, { timeout_ms: TIMEOUT_MS })
+}
+
+/** All lists of a question, asked for while there is none of its last end. */
+export function useLists(id: EventId, enabled: boolean) {
+  return useQuery({
+    queryKey: ['count', id, 'lists'],
+    queryFn: () => call(counts.listCounts, { params: { id } }),
+    enabled,
+    retry: false,
+  })
+}
+
 /** Fetched again whenever the page is opened: what is stored may have changed. */
 export function useCount(id: EventId) {
   return useQuery({
     queryKey: ['count', id],
     queryFn: async () => {
       const params = { id }
-      const [view, file] = await Promise.all([
-        call(counts.loadCount, { params }),
-        fetchFile(prepareRequest(counts.countFile, { params }), { timeout_ms: TIMEOUT_MS }),
-      ])
+      const [view, file] = await Promise.all([call(counts.loadCount, { params }), fetchList(id)])
       return { view, text: await file.text() }
     },
     retry: false,

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { OPEN, OVER } from '#web/events/fake-page.ts'
 import { creator, openEditor, pickType, press, question, savedEvent, withPlan, write } from './fake-editor.ts'
 
 // fields that grow with their text listen to the typefaces, which the test's browser has not
@@ -212,6 +213,17 @@ describe('the schedule', () => {
     const { end_time } = server.body()!.events[0]!.schedule.ideas
     const [year, month, day] = last.split('-').map(Number)
     expect(end_time).toBe(new Date(year!, month! - 1, day, 14, 45).getTime() / 1000)
+  })
+
+  test.each([
+    [OVER, 'is told of one that is over'],
+    [OPEN, 'is not told of one that runs'],
+  ])('that sealed sessions give out no more ballots %#: %s', async (schedule, rule) => {
+    await openEditor('/q/lunch/edit', [savedEvent({ sealed: true, schedule })])
+    await press('Change when the session runs')
+    await screen.findByLabelText('Start')
+    const told = screen.queryByText(/^Ballots are only given out until the first close/)
+    expect(told !== null).toBe(rule.startsWith('is told'))
   })
 
   test('stays as it was when the dialog is cancelled', async () => {

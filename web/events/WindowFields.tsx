@@ -1,4 +1,5 @@
 // The start and the end of something, each as a day and a time of day.
+import { Text } from '@mantine/core'
 import { translator } from '#web/base/i18n/translator.ts'
 import { MomentField, type Picked } from './MomentField.tsx'
 import { texts } from './times/texts.ts'
@@ -19,13 +20,16 @@ type Props = {
   /** What is wrong with the two. */
   error: string | null
   isStartFixed?: boolean
+  /** It is sealed and was over: who has no ballot gets none. */
+  gives_no_ballots?: boolean | undefined
 }
 
-export function WindowFields({ start, end, now, min, error, isStartFixed }: Props) {
+export function WindowFields({ start, end, now, min, error, isStartFixed, gives_no_ballots }: Props) {
   // what is missing is said where it is
   const isStartless = isEmpty(start)
   return (
     <>
+      {gives_no_ballots && <Text>{t('times.no_more_ballots')}</Text>}
       <MomentField
         label={t('times.start')}
         time_label={t('times.start_time')}

@@ -51,6 +51,21 @@ async function shown(label: string): Promise<string> {
 }
 const words = (moment: number) => `${dateOf(moment)} ${timeOf(moment)}`
 
+test('whoever opens a sealed question again is told first that it gives out no more ballots', async () => {
+  const told = () => screen.queryByText(/^Ballots are only given out until the first close/)
+  await open(own({ sealed: true, schedule: OVER, phase: 'closed' }))
+  await pressInMenu('Extend')
+  await dialog('When should it end?')
+  expect(told()).toBeTruthy()
+})
+
+test('while a sealed question runs, nothing is told of ballots', async () => {
+  await open(own({ sealed: true }))
+  await pressInMenu('Extend')
+  await dialog('When should it end?')
+  expect(screen.queryByText(/ballots/i)).toBeNull()
+})
+
 test('extending moves the end of answers and votes, of all questions that run together', async () => {
   await open(own())
   await pressInMenu('Extend')

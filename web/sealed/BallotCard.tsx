@@ -14,9 +14,12 @@ import { useDialog } from '#web/base/ui/useDialog.ts'
 import { texts as sentences } from '#web/events/anonymity-texts.ts'
 import styles from './BallotCard.module.css'
 import { BringBallot } from './BringBallot.tsx'
+import { CarriedBallot } from './CarriedBallot.tsx'
+
 import { getBallot } from './getting.ts'
 import { MoveBallot } from './MoveBallot.tsx'
 import { texts } from './texts.ts'
+import { useCarried } from './useCarried.ts'
 
 const t = translator({ ...texts, ...sentences })
 
@@ -24,13 +27,15 @@ type Props = { event: PopinEvent; user: string; ballot: string | undefined }
 
 export function BallotCard({ event, user, ballot }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
-  const [wasHeld] = useState(ballot !== undefined)
+  const held = useRef(ballot)
+  const carried = useCarried(event.id)
   // the button that was pressed is gone: what comes next is below the title
   useEffect(() => {
-    if (!ballot || wasHeld) return
+    if (!ballot || held.current === ballot) return
+    held.current = ballot
     focusOn(title.current)
     speak(t('sealed.have'))
-  }, [ballot, wasHeld])
+  }, [ballot])
   return (
     <section className={styles.card} aria-labelledby="sealed-title">
       <h2 id="sealed-title" ref={title} tabIndex={-1} className={styles.title}>
@@ -38,12 +43,22 @@ export function BallotCard({ event, user, ballot }: Props) {
         {t('sealed.title')}
       </h2>
       <PlainText size="sm">{t('events.sees_sealed')}</PlainText>
-      {ballot ? <Held ballot={ballot} /> : <Wanted event={event} user={user} />}
+      {carried !== null && canSeal() && (
+        <CarriedBallot
+          key={carried}
+          event={event}
+          user={user}
+          carried={carried}
+          onLeft={() => title.current?.focus()}
+        />
+      )}
+      {ballot && <Held event={event} ballot={ballot} />}
+      {!ballot && (carried === null || !canSeal()) && <Wanted event={event} user={user} />}
     </section>
   )
 }
 
-function Held({ ballot }: { ballot: string }) {
+function Held({ event, ballot }: { event: PopinEvent; ballot: string }) {
   const moving = useDialog()
   return (
     <>
@@ -55,7 +70,7 @@ function Held({ ballot }: { ballot: string }) {
           {t('sealed.move')}
         </Button>
       </div>
-      {moving.opened && <MoveBallot ballot={ballot} onClose={moving.close} />}
+      {moving.opened && <MoveBallot event={event} ballot={ballot} onClose={moving.close} />}
     </>
   )
 }
@@ -75,6 +90,13 @@ function Wanted({ event, user }: Omit<Props, 'ballot'>) {
       setIsBusy(false)
     }
   }
+  if (event.no_more_ballots)
+    return (
+      <>
+        <PlainText size="sm">{t('sealed.none_left')}</PlainText>
+        <BringBallot event={event} user={user} />
+      </>
+    )
   return (
     <>
       <PlainText size="sm">{t('sealed.get_hint')}</PlainText>

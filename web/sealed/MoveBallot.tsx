@@ -1,23 +1,39 @@
-// Shows a ballot as a QR code and as text, for another device of the same person.
+// Carries a ballot to another device of the same person: a link as a QR code, as text and as a file.
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Button, Modal, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { copyText } from '#web/base/ui/copy-text.ts'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { QrPicture } from '#web/base/ui/QrPicture.tsx'
+import { fileNameOf, saveFile } from '#web/base/ui/save-file.ts'
 import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import styles from './BallotCard.module.css'
+import { ballotLink } from './carried.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-export function MoveBallot({ ballot, onClose }: { ballot: string; onClose: () => void }) {
+type Props = { event: PopinEvent; ballot: string; onClose: () => void }
+
+export function MoveBallot({ event, ballot, onClose }: Props) {
   useFocusBack()
-  const [isCopied, setIsCopied] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [told, setTold] = useState<'copied' | 'not_copied' | 'saved' | null>(null)
+  const link = ballotLink(event, ballot)
+  const copy = async () => {
+    const isCopied = await copyText(link)
+    setTold(isCopied ? 'copied' : 'not_copied')
+    if (!isCopied) field.current?.select()
+  }
+  const save = () => {
+    saveFile(`Ballot ${fileNameOf(event.name)}.txt`, new Blob([`${link}\n`], { type: 'text/plain' }))
+    setTold('saved')
+  }
   return (
     <Modal
       opened={useLazyOpening(true)}
@@ -26,12 +42,21 @@ export function MoveBallot({ ballot, onClose }: { ballot: string; onClose: () =>
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       <PlainText size="sm">{t('sealed.move_hint')}</PlainText>
-      <QrPicture text={ballot} label={t('sealed.qr')} className={styles.qr} />
+      <QrPicture text={link} label={t('sealed.qr')} className={styles.qr} />
       <div className={styles.form}>
-        <Textarea label={t('sealed.text')} value={ballot} readOnly rows={3} />
-        <Button data-autofocus onClick={async () => setIsCopied(await copyText(ballot))}>
-          {t(isCopied ? 'sealed.copied' : 'sealed.copy')}
-        </Button>
+        <Textarea ref={field} label={t('sealed.link')} value={link} readOnly rows={3} />
+        <Group gap="xs">
+          <Button data-autofocus onClick={() => void copy()}>
+            {t('sealed.copy')}
+          </Button>
+          <Button variant="default" onClick={save}>
+            {t('sealed.save')}
+          </Button>
+        </Group>
+        {/* inside the dialog: what is said elsewhere is not heard while it is open */}
+        <PlainText size="sm" tone={told === 'not_copied' ? 'bad' : 'dimmed'} role="status">
+          {told && t(`sealed.${told}`)}
+        </PlainText>
       </div>
     </Modal>
   )

@@ -3,7 +3,8 @@ import type { EventId } from '#domain/base/ids.ts'
 import { sealed } from '#domain/sealed/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { blindBallot, finishBallot, isBallotFor } from './blinding.ts'
-import { keep, readKept } from './kept.ts'
+import { ballotIn } from './carried.ts'
+import { keep, NOTHING_SAID, readKept } from './kept.ts'
 
 /** Kept before it is sent: when the answer is lost, the next try asks for the same and gets the same. */
 export async function getBallot(user: string, id: EventId): Promise<void> {
@@ -17,10 +18,21 @@ export async function getBallot(user: string, id: EventId): Promise<void> {
   keep(user, id, { key, ballot: await finishBallot(id, key, blinded, blind_signature) })
 }
 
-/** False if the text is no ballot for this question. */
-export async function takeBallot(user: string, id: EventId, written: string): Promise<boolean> {
+/**
+ * Takes in a ballot, or the link with it; false if the text is neither for this question. `mayReplace` is asked where another
+ * one is held, and what was said with that one is not known of the new one.
+ */
+export async function takeBallot(
+  user: string,
+  id: EventId,
+  written: string,
+  mayReplace: () => Promise<boolean>,
+): Promise<boolean> {
   const { key } = await call(sealed.prepareBallot, { params: { id } })
-  if (!(await isBallotFor(id, key, written.trim()))) return false
-  keep(user, id, { key, ballot: written.trim() })
+  const ballot = ballotIn(written)
+  if (!(await isBallotFor(id, key, ballot))) return false
+  const held = readKept(user, id).ballot
+  if (held === ballot) return true
+  if (!held || (await mayReplace())) keep(user, id, { key, ballot, said: NOTHING_SAID })
   return true
 }

@@ -1,5 +1,6 @@
 // Removes what somebody typed, and the receipts of what they said, when they sign out.
-import { deviceStore } from '#web/base/storage/device-store.ts'
+import { CARRIED_KEY } from '#web/base/router/address-bar.ts'
+import { deviceStore, tabStore } from '#web/base/storage/device-store.ts'
 import { PREFIX, readDraft } from './drafts.ts'
 
 /** The receipts of votes and answers that this device keeps. */
@@ -8,10 +9,11 @@ export const RECEIPTS_KEY = 'popin.receipts'
 /** What this device keeps of sealed sessions, one entry for each person and question: the ballot, and what was `said` with it. */
 export const SEALED_PREFIX = 'popin.sealed.'
 
-/** Every draft and receipt and what was said by ballot, also of those for whom somebody acted: others may use the device. */
+/** Every draft and receipt, a ballot that nobody took, and what was said by ballot, also of those for whom somebody acted: others may use the device. */
 export function removeDrafts(): void {
   for (const key of deviceStore.keys(PREFIX)) deviceStore.remove(key)
   deviceStore.remove(RECEIPTS_KEY)
+  tabStore.remove(CARRIED_KEY)
   for (const key of deviceStore.keys(SEALED_PREFIX)) forgetSaid(key)
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
+  CARRIED_KEY,
   currentPlace,
   guardLeaving,
   leaveBack,
@@ -44,6 +45,15 @@ test.each([
 ])('the bar %s stands for the path %s', (hash, pathname, query) => {
   window.history.replaceState(null, '', `/${hash}`)
   expect(currentPlace()).toMatchObject({ pathname, query })
+})
+
+test('a ballot that a link brings leaves the bar before anything reads the address', () => {
+  sessionStorage.clear()
+  const entries = history.length
+  history.replaceState({ at: 3 }, '', '/#/q/lunch/answers?ballot=one.two-2.th_ree')
+  expect(currentPlace()).toMatchObject({ href: '/q/lunch/answers', query: {} })
+  expect([address(), history.state, history.length]).toEqual(['/q/lunch/answers', { at: 3 }, entries])
+  expect(sessionStorage.getItem(CARRIED_KEY)).toBe('one.two-2.th_ree')
 })
 
 test('a new address and a replaced one are told at once', () => {

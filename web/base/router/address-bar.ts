@@ -1,4 +1,8 @@
 // The address bar: where the reader is, every way to another address, and who may hold the reader back.
+import { tabStore } from '#web/base/storage/device-store.ts'
+
+/** The ballot that a link brought to this tab, until it is taken or left. */
+export const CARRIED_KEY = 'popin.carried'
 
 /** An address of the product, as it stands behind the `#`. */
 export type Place = {
@@ -27,8 +31,13 @@ let href = ''
 /** Set while a move of the browser is taken back, or made after the reader agreed. */
 let onArrival: (() => void) | null = null
 
-/** The address that stands in the bar now. */
+/** The address that stands in the bar now. A ballot leaves the bar and the history before anything reads the address. */
 export function currentPlace(): Place {
+  const [rest, ballot] = location.hash.split('?ballot=')
+  if (ballot) {
+    tabStore.write(CARRIED_KEY, ballot)
+    history.replaceState(history.state, '', rest)
+  }
   return placeOf(location.hash.slice(1) || '/')
 }
 

@@ -1,7 +1,7 @@
 // A file to check on this device: dropped anywhere on the page, chosen, or its text pasted.
-import { Button, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
-import { type ChangeEvent, useRef } from 'react'
+import { ChooseFile } from './ChooseFile.tsx'
 import styles from './FileToCheck.module.css'
 import { useFileDrop } from './useFileDrop.ts'
 
@@ -18,7 +18,12 @@ export function FileToCheck({ words, inputClass, onFile, onText }: Props) {
   return (
     <>
       <div className={styles.drop} data-over={isOver || undefined}>
-        <ChooseFile label={words.choose} onFile={onFile} />
+        <ChooseFile
+          label={words.choose}
+          accept=".json,application/json"
+          Icon={IconFileCheck}
+          onFile={onFile}
+        />
         <Text c="dimmed">{isOver ? words.drop_now : words.drop}</Text>
       </div>
       <Textarea
@@ -30,31 +35,6 @@ export function FileToCheck({ words, inputClass, onFile, onText }: Props) {
         {...(inputClass && { classNames: { input: inputClass } })}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
-    </>
-  )
-}
-
-function ChooseFile({ label, onFile }: { label: string; onFile: (file: File) => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    // the same file again, after it was changed, is a choice too
-    if (file) onFile(file)
-    currentTarget.value = ''
-  }
-  return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label={label}
-        onChange={choose}
-      />
-      <Button leftSection={<IconFileCheck size={18} aria-hidden />} onClick={() => field.current?.click()}>
-        {label}
-      </Button>
     </>
   )
 }

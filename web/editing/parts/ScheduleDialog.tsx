@@ -26,6 +26,7 @@ type Props = {
   recurrence: Recurrence | null
   window: Window
   now: number
+  gives_no_ballots: boolean
   opened: boolean
   onDone: (schedule: Schedule) => void
   onCancel: () => void
@@ -39,7 +40,15 @@ export function ScheduleDialog({ opened, ...form }: Props) {
   )
 }
 
-function ScheduleForm({ window, now, onDone, onCancel, has_several, ...given }: Omit<Props, 'opened'>) {
+function ScheduleForm({
+  window,
+  now,
+  gives_no_ballots,
+  onDone,
+  onCancel,
+  has_several,
+  ...given
+}: Omit<Props, 'opened'>) {
   const [name, setName] = useState(given.name)
   const [recurrence, setRecurrence] = useState(given.recurrence)
   const hasName = has_several || recurrence !== null
@@ -71,7 +80,13 @@ function ScheduleForm({ window, now, onDone, onCancel, has_several, ...given }: 
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       )}
-      <WindowFields start={{ ...start, pick: move }} end={end} now={now} error={problemWords(problem)} />
+      <WindowFields
+        start={{ ...start, pick: move }}
+        end={end}
+        now={now}
+        error={problemWords(problem)}
+        gives_no_ballots={gives_no_ballots}
+      />
       <RepeatField value={recurrence} start={firstDay} onChange={setRecurrence} />
     </DialogForm>
   )

@@ -11,6 +11,7 @@ import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
 import type { Upsell } from '#web/billing/useUpsell.ts'
 import { hasChosenTimes, withoutChosenTimes } from '../form/earlier-times.ts'
+import { savedId } from '../form/question.ts'
 import { rhythmWords } from '../form/rhythm.ts'
 import { borrowedName, type SessionForm, windowAt } from '../form/session.ts'
 import type { Gates } from '../gates.ts'
@@ -73,6 +74,7 @@ export function When({ form, initial, change, gates, clock_ahead, onUpsell }: Pr
             recurrence={form.recurrence}
             window={windowAt(form, dialog.now)}
             now={dialog.now}
+            gives_no_ballots={givesNoBallots(initial, dialog.now)}
             opened={dialog.opened}
             onDone={(schedule) => {
               change((was) => scheduled(was, schedule, dialog.now))
@@ -84,6 +86,12 @@ export function When({ form, initial, change, gates, clock_ahead, onUpsell }: Pr
       )}
     </div>
   )
+}
+
+/** Whether what was saved is sealed and over. */
+function givesNoBallots({ sealed, window, questions }: SessionForm, now: number): boolean {
+  const isSaved = questions.some((question) => savedId(question) !== null)
+  return isSaved && sealed === true && window !== null && window.end_time <= now
 }
 
 /** Times that nobody changed stay what they were: from the moment of saving. */

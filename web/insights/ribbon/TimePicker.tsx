@@ -6,6 +6,7 @@ import type { CollectionId } from '#domain/base/ids.ts'
 import { collections } from '#domain/collections/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Window } from '#domain/events/model.ts'
+import { isOver } from '#domain/events/phase.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -83,7 +84,14 @@ function Picker({ mode, event, collection, onClose }: LoadedProps & { collection
       {mode === 'update_time' && collection?.recurrence_setting?.enabled && (
         <Text>{t('insights.pick_occurrence_how')}</Text>
       )}
-      <WindowFields start={start} end={end} now={now} error={problem} isStartFixed={isFixed} />
+      <WindowFields
+        start={start}
+        end={end}
+        now={now}
+        error={problem}
+        isStartFixed={isFixed}
+        gives_no_ballots={mode === 'update_time' && event.sealed && isOver(event.phase)}
+      />
       {refusal && <ErrorNote title={refusal} />}
     </DialogForm>
   )

@@ -42,8 +42,7 @@ export function useTaking(event: PopinEvent): TakingActions {
     }
   }
   const save = async (item: AgendaItem, taking: Taking, body: TopicChange) => {
-    // nothing was written, and nothing is taken away
-    if (!saysSomething(body) && !item.topic?.note && !item.topic?.decision) return
+    if (!saysSomething(body) && !item.topic) return
     const topic = await takeDown(event, item, body)
     await patch(item.id, { topic })
     showToast(savedText(taking, topic), 'good')

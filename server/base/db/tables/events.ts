@@ -131,6 +131,8 @@ export type EventsTable = {
   /** Only the creator sees results. */
   results_hidden: Generated<boolean>
   voting_locked: Generated<boolean>
+  /** Sealed and locked: until then what was on its way still counts. */
+  votes_until: Generated<Date | null>
   /** Hosts that may show it in a frame, such as `wiki.example.org`. */
   embed_hosts: Generated<string[]>
   call_to_action: ColumnType<

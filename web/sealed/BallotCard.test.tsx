@@ -1,0 +1,41 @@
+import { webcrypto } from 'node:crypto'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentPlace } from '#web/base/router/address-bar.ts'
+import { anEvent, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { BallotCard } from './BallotCard.tsx'
+
+// as browsers have it on pages over HTTPS
+beforeEach(() => void vi.stubGlobal('crypto', webcrypto))
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const event = anEvent({ sealed: true })
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+test('of a question that was closed before, whoever has no ballot is told so, and may still bring one', () => {
+  showPage(<BallotCard event={{ ...event, no_more_ballots: true }} user="u1" ballot={undefined} />)
+  expect(screen.getByText(/^This question was closed and opened again, and no new ballots/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Get my ballot' })).toBeNull()
+  expect(screen.getByText('Bring a ballot from another device')).toBeTruthy()
+})
+
+test('a link with what is no ballot says so, and leaves the way to get one', async () => {
+  const key = { n: 'n'.repeat(342), e: 'AQAB' }
+  const server = openFakeSession({
+    'POST /events/e1/ballot/key': () => ({ body: { key, given_out: false } }),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  history.replaceState(null, '', '/#/q/lunch/answers?ballot=cut.off')
+  currentPlace()
+  showPage(<BallotCard event={event} user="u1" ballot={undefined} />)
+  expect(buttons()).toEqual(['Use this ballot', 'Do not use it'])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use this ballot' })))
+  expect((await screen.findByRole('alert')).textContent).toBe('This is not a ballot for this question.')
+  fireEvent.click(screen.getByRole('button', { name: 'Do not use it' }))
+  expect(buttons()).toContain('Get my ballot')
+  expect(document.activeElement?.textContent).toBe('This session is sealed')
+})

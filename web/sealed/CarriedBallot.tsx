@@ -1,0 +1,76 @@
+// Offers to take the ballot that a link brought: one press, and a question where it would replace another one.
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
+import { messageOf } from '#web/base/api/failures.ts'
+import { translator } from '#web/base/i18n/translator.ts'
+import { BusyButton } from '#web/base/ui/BusyButton.tsx'
+import { PlainText } from '#web/base/ui/PlainText.tsx'
+import { showToast } from '#web/base/ui/toasts.ts'
+import { useConfirm } from '#web/base/ui/useConfirm.ts'
+import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
+import { dropCarried } from './carried.ts'
+import { takeBallot } from './getting.ts'
+import { readKept } from './kept.ts'
+import { texts } from './texts.ts'
+
+const t = translator(texts)
+
+type Props = { event: PopinEvent; user: string; carried: string; onLeft: () => void }
+
+export function CarriedBallot({ event: { id }, user, carried, onLeft }: Props) {
+  const confirm = useConfirm()
+  const key = useFocusAtStart<HTMLButtonElement>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const leave = () => {
+    dropCarried()
+    onLeft()
+  }
+  const mayReplace = () =>
+    confirm({
+      title: t('sealed.replace'),
+      body: t('sealed.replace_body'),
+      confirm: t('sealed.replace_it'),
+      danger: true,
+    })
+  const take = async () => {
+    setIsBusy(true)
+    setProblem(null)
+    const before = readKept(user, id).ballot
+    try {
+      if (!(await takeBallot(user, id, carried, mayReplace))) return setProblem(t('sealed.no_ballot'))
+      const { ballot } = readKept(user, id)
+      if (ballot !== before) return dropCarried()
+      // it was here already; otherwise its reader keeps the other one, and may think again
+      if (ballot === carried) {
+        showToast(t('sealed.same'))
+        leave()
+      }
+    } catch (error) {
+      setProblem(messageOf(error, t('sealed.not_got')))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <PlainText size="sm" strong>
+        {t('sealed.carried')}
+      </PlainText>
+      <Group gap="xs">
+        <BusyButton ref={key} isBusy={isBusy} onClick={() => void take()}>
+          {t('sealed.take')}
+        </BusyButton>
+        <Button variant="default" onClick={leave}>
+          {t('sealed.leave')}
+        </Button>
+      </Group>
+      {problem && (
+        <PlainText size="sm" tone="bad" role="alert">
+          {problem}
+        </PlainText>
+      )}
+    </>
+  )
+}
