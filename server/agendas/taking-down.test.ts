@@ -61,6 +61,17 @@ test('at its place, under its id, on record, with what was taken down; everybody
   expect(page.data.groups[0]!.topics).toMatchObject([{ title: 'Budget', owner_name: 'Bo' }])
 })
 
+test('guests whom its host lets read no topics go on reading what was typed, and nothing else', async () => {
+  const event = await launch(app, host)
+  const guest = await guestOf(app, event)
+  const [item] = await type(event, 'Budget')
+  await takeDown(event, item!.id, { note: 'Ask Ana', title: 'Budget of Ana' })
+  const params = { id: event.id }
+  await host.call(topics.setTopicList, { params, body: { guests_may_read: false } })
+  expect(await load(event, guest)).toMatchObject([{ id: item!.id, title: 'Budget', topic: null }])
+  expect(await load(event)).toMatchObject([{ title: 'Budget of Ana', topic: { note: 'Ask Ana' } }])
+})
+
 test('two hosts who take something down at once write about one topic', async () => {
   const event = await launch(app, host)
   const [item] = await type(event, 'Budget')

@@ -38,11 +38,12 @@ export async function viewAgenda(context: Context<Actor>, event: BareEvent): Pro
 }
 
 function isSeen(
-  { topic_id, question_id }: AgendaRow,
+  { topic_id, question_id, typed }: AgendaRow,
   topics: ReadonlyMap<TopicId, Topic>,
   questions: ReadonlySet<EventId>,
 ): boolean {
-  if (topic_id) return topics.has(topic_id)
+  // what was typed is read by everybody, also once it is a topic
+  if (topic_id) return topics.has(topic_id) || typed !== null
   return question_id === null || questions.has(question_id)
 }
 
@@ -61,11 +62,11 @@ async function listSeenQuestions(
 }
 
 function viewItem(row: AgendaRow, topics: ReadonlyMap<TopicId, Topic>): AgendaItem {
-  const { id, topic_id, question_id, title, minutes, begun_time, seconds_spent, dealt_with, is_left_out } =
-    row
+  const { id, topic_id, question_id, minutes, begun_time, seconds_spent, dealt_with, is_left_out } = row
+  const topic = topic_id ? (topics.get(topic_id) ?? null) : null
   return {
-    ...{ id, question_id, title, minutes, seconds_spent, dealt_with, is_left_out },
-    topic: topic_id ? (topics.get(topic_id) ?? null) : null,
+    ...{ id, topic, question_id, minutes, seconds_spent, dealt_with, is_left_out },
+    title: topic ? row.title : (row.typed ?? row.title),
     begun_time: begun_time && toUnix(begun_time),
   }
 }
@@ -92,9 +93,9 @@ async function textLines(work: Reading, session: Session, viewer: Viewer): Promi
   )
   const seen = await listSeenQuestions(work.db, viewer, of)
   const mayReadTopics = !viewer.guest || (await isReadByGuests(work, session))
-  const items = shown.filter(({ topic_id }, n) => {
+  const items = shown.filter(({ topic_id, typed }, n) => {
     const id = of[n]
-    return (mayReadTopics || !topic_id) && (!id || id === session.id || seen.has(id))
+    return (mayReadTopics || !topic_id || typed !== null) && (!id || id === session.id || seen.has(id))
   })
-  return agendaLines(items)
+  return agendaLines(mayReadTopics ? items : items.map((row) => ({ ...row, title: row.typed ?? row.title })))
 }

@@ -149,3 +149,22 @@ test('what could not be loaded is tried again by a press', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /again/i })))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Fix the heating' })).toBeTruthy())
 })
+
+test('a host who names an owner without an address reads at once that no email goes there', async () => {
+  const plants = topic('t3', 'Water the plants')
+  const promised = { state: 'promised', owner_name: 'Bo' }
+  const detail = { ...plants, answers: [], moves: [], merged: [] }
+  await open({
+    [LOAD]: () => answered(page([['open', [plants]]], true)),
+    'GET /topics/t3': () => answered(detail),
+    'PUT /topics/t3': () => answered({ ...detail, ...promised }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Water the plants' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }))
+  fireEvent.change(await screen.findByLabelText('State'), { target: { value: 'promised' } })
+  expect(screen.getByText(/They get an email now/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^Who takes care of it/), { target: { value: 'Bo' } })
+  expect(screen.getByText(/^Without an address, they get no email/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Without an address, Bo gets no email/)).toBeTruthy()
+})
