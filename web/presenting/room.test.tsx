@@ -128,16 +128,19 @@ test('E takes a decision down by keys alone; the topic is dealt with then, and t
   expect(server.requests('PUT /topics/t-a')[0]?.body).toMatchObject({ decision: 'Tacos' })
 })
 
-test.each(['e', 'w'])('an empty text that %s began takes nothing down, and deals with nothing', async (key) => {
-  await open('stage', items())
-  await heading('Topic a')
-  await press(key)
-  const field = await screen.findByRole('textbox', { name: /What was decided|Write a note/ })
-  await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }))
-  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
-  expect(server.requests('PUT /topics/t-a')).toEqual([])
-  expect(agenda.agenda.items[0]).toMatchObject({ dealt_with: false })
-})
+test.each(['e', 'w'])(
+  'an empty text that %s began takes nothing down, and deals with nothing',
+  async (key) => {
+    await open('stage', items())
+    await heading('Topic a')
+    await press(key)
+    const field = await screen.findByRole('textbox', { name: /What was decided|Write a note/ })
+    await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }))
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    expect(server.requests('PUT /topics/t-a')).toEqual([])
+    expect(agenda.agenda.items[0]).toMatchObject({ dealt_with: false })
+  },
+)
 
 test('a note leaves the topic open', async () => {
   await open('stage', items())

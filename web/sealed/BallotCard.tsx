@@ -49,7 +49,7 @@ export function BallotCard({ event, user, ballot }: Props) {
           event={event}
           user={user}
           carried={carried}
-          onLeft={() => title.current?.focus()}
+          onLeft={() => focusOn(title.current)}
         />
       )}
       {ballot && <Held event={event} ballot={ballot} />}

@@ -1,7 +1,7 @@
 // Takes in a ballot from another device: pasted, or from a file.
 import { Button, Group, Textarea } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { messageOf } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -17,11 +17,10 @@ const t = translator(texts)
 const READ_MAX = 10_000
 
 export function BringBallot({ event, user }: { event: PopinEvent; user: string }) {
-  const form = useRef<HTMLFormElement>(null)
   const [written, setWritten] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [refused, setRefused] = useState(0)
-  useErrorFocus(form, refused)
+  const form = useErrorFocus(refused)
   const refuse = (sentence: string) => {
     setProblem(sentence)
     setRefused((count) => count + 1)

@@ -8,7 +8,7 @@ import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
-import { useFocusAtStart } from '#web/base/ui/useFocusAtStart.ts'
+import { useFocusWhen } from '#web/base/ui/useFocusWhen.ts'
 import { dropCarried } from './carried.ts'
 import { takeBallot } from './getting.ts'
 import { readKept } from './kept.ts'
@@ -20,7 +20,7 @@ type Props = { event: PopinEvent; user: string; carried: string; onLeft: () => v
 
 export function CarriedBallot({ event: { id }, user, carried, onLeft }: Props) {
   const confirm = useConfirm()
-  const key = useFocusAtStart<HTMLButtonElement>()
+  const key = useFocusWhen<HTMLButtonElement>()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const leave = () => {

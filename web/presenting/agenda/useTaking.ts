@@ -42,7 +42,7 @@ export function useTaking(event: PopinEvent): TakingActions {
     }
   }
   const save = async (item: AgendaItem, taking: Taking, body: TopicChange) => {
-    if (!saysSomething(body) && !item.topic) return
+    if (takesNothing(item, body)) return
     const topic = await takeDown(event, item, body)
     await patch(item.id, { topic })
     showToast(savedText(taking, topic), 'good')
@@ -67,6 +67,8 @@ export function useTaking(event: PopinEvent): TakingActions {
 
 /** A decision or note that is empty takes back what was written. */
 const saysSomething = ({ note, decision }: TopicChange) => note !== '' && decision !== ''
+const takesNothing = ({ topic }: AgendaItem, change: TopicChange) =>
+  !saysSomething(change) && !topic?.note && !topic?.decision
 
 /** What was typed becomes a topic with that. */
 async function takeDown(event: PopinEvent, { id, topic }: AgendaItem, body: TopicChange): Promise<Topic> {
