@@ -18,7 +18,7 @@ export type Session = SessionTimes & {
   name: string
 }
 
-type Row = Omit<Session, keyof SessionTimes> & {
+type Row = Omit<Session, Exclude<keyof SessionTimes, 'following'>> & {
   opens: Date
   closes: Date
   meeting_start: Date | null
@@ -55,6 +55,14 @@ export function listUnsettled(db: Executor): Promise<Session[]> {
   )
 }
 
+/** Of the series of `c`: as many as may begin while one of them goes on, and the one that is made next. */
+const FOLLOWING = sql`array(select floor(extract(epoch from n.begins))::float8 from (
+    (select coalesce(case when l.type = 'meeting' then l.meeting_start end, min(o.ideas_start)) as begins
+      from collections l join events o on o.collection_id = l.id and o.published
+      where l.series_id = c.series_id and l.occurrence > c.occurrence and not l.is_prototype
+      group by l.id order by l.occurrence limit 20)
+    union all select r.next_start from series r where r.id = c.series_id and r.next_start is not null) n)`
+
 async function listSessions(db: Executor, which: RawBuilder<unknown>): Promise<Session[]> {
   const { rows } = await sql<Row>`
     select coalesce(e.collection_id, e.id) as id, e.collection_id,
@@ -66,7 +74,8 @@ async function listSessions(db: Executor, which: RawBuilder<unknown>): Promise<S
       case when c.type = 'meeting' then c.meeting_start end as meeting_start,
       case when c.type = 'meeting' then c.meeting_end end as meeting_end,
       max(e.ideas_start) filter (where c.type = 'meeting' and e.meeting_part = 'after') as after_start,
-      max(e.ideas_end) filter (where c.type = 'meeting' and e.meeting_part = 'after') as after_end
+      max(e.ideas_end) filter (where c.type = 'meeting' and e.meeting_part = 'after') as after_end,
+      ${FOLLOWING} as following
     from events e left join collections c on c.id = e.collection_id
     where not e.is_prototype and ${which}
     group by coalesce(e.collection_id, e.id), e.collection_id, c.id
