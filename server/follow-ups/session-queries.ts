@@ -1,9 +1,11 @@
 // SQL of sessions as people are asked about them: collections, and events in none, with their times.
 import { type RawBuilder, sql } from 'kysely'
 import type { CollectionId, EventId, SeriesId } from '#domain/base/ids.ts'
+import type { UnixSeconds } from '#domain/base/time.ts'
 import type { SessionTimes } from '#domain/follow-ups/rules.ts'
-import { toUnix } from '#server/base/day.ts'
+import { dayOf, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { localDay } from '#server/base/local-time.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 
 /** A session with what people are asked by. `id` is that of its collection, or of the event that is in none. */
@@ -16,6 +18,8 @@ export type Session = SessionTimes & {
   first_id: EventId
   slug: string
   name: string
+  /** IANA name: where it is. */
+  time_zone: string
 }
 
 type Row = Omit<Session, Exclude<keyof SessionTimes, 'following'>> & {
@@ -70,6 +74,7 @@ async function listSessions(db: Executor, which: RawBuilder<unknown>): Promise<S
       (array_agg(e.id order by e.position, e.id))[1] as first_id,
       (array_agg(e.slug order by e.position, e.id))[1] as slug,
       coalesce(nullif(c.name, ''), (array_agg(e.name order by e.position, e.id))[1]) as name,
+      (array_agg(e.time_zone order by e.position, e.id))[1] as time_zone,
       min(e.ideas_start) as opens, max(e.ideas_end) as closes,
       case when c.type = 'meeting' then c.meeting_start end as meeting_start,
       case when c.type = 'meeting' then c.meeting_end end as meeting_end,
@@ -99,4 +104,9 @@ function readRow({
     meeting: meeting_start && meeting_end ? { start: toUnix(meeting_start), end: toUnix(meeting_end) } : null,
     after: after_start && after_end ? { start_time: toUnix(after_start), end_time: toUnix(after_end) } : null,
   }
+}
+
+/** The day of a moment where the session is; what is stored of people has its day in UTC, which may be the later one. */
+export function dayThere({ time_zone }: Session, time: UnixSeconds): string {
+  return [localDay(time_zone, time), dayOf(time)].sort()[1]!
 }
