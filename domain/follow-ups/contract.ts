@@ -37,8 +37,10 @@ const askedTopic = z.object({
 export type AskedTopic = z.output<typeof askedTopic>
 
 export const followUpView = z.object({
-  /** People are asked after this session, a meeting or one with an agenda or topics, and this viewer had joined by then. */
+  /** People are asked after this session, a meeting or one with an agenda or topics, and this viewer had joined or was invited by then. */
   is_asked: z.boolean(),
+  /** People are asked now, but not this viewer, who neither had joined nor was invited by then. */
+  came_late: z.boolean(),
   phase: z.enum(FOLLOW_UP_PHASES),
   /** From when until when people are asked. */
   start_time: unixSeconds,

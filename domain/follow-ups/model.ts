@@ -1,5 +1,5 @@
 // What people say after a session, and the limits of it.
-import { DAY } from '#domain/base/time.ts'
+import { DAY, HOUR } from '#domain/base/time.ts'
 import type { Verdict } from '#domain/topics/model.ts'
 
 /** The best score of a session; 1 is the worst. */
@@ -12,6 +12,10 @@ export const ROOM_MIN = 3
 export const COUNTS_MIN = 5
 /** Seconds that people are asked after a session without a question of its own for that. */
 export const ASKED_FOR = 7 * DAY
+/** Seconds before the next session of a series at which that ends: by its beginning the agenda is settled. */
+export const SETTLED_BEFORE = 600
+/** Seconds that people have at least: sessions that begin sooner do not end it. */
+export const ASKED_MIN = HOUR
 /** Who moves a topic that was not answered, on its record. */
 export const THE_ROOM = 'The room'
 

@@ -16,5 +16,5 @@ export const topic_not_asked = refusal('topic_not_asked', 409, 'This topic was n
 export const joined_later = refusal(
   'joined_later',
   409,
-  'This is asked of those who joined the session while it ran.',
+  'This is asked of those who joined the session while it ran, or were invited to it.',
 )

@@ -18,7 +18,7 @@ const counts = (yes: number, partly: number, no: number): VerdictCounts => ({ ye
 
 describe('people are asked', () => {
   const meeting = { start: 10 * HOUR, end: 11 * HOUR }
-  const times = { opens: HOUR, closes: 9 * HOUR, meeting: null, after: null }
+  const times = { opens: HOUR, closes: 9 * HOUR, meeting: null, after: null, following: [] }
 
   it('for a week from the end of a session', () => {
     expect(askingWindow(times)).toEqual({ start_time: 9 * HOUR, end_time: 9 * HOUR + 7 * DAY })
@@ -30,6 +30,20 @@ describe('people are asked', () => {
   it('while the question after their meeting is open', () => {
     const after = { start_time: 11 * HOUR, end_time: 35 * HOUR }
     expect(askingWindow({ ...times, meeting, after })).toEqual(after)
+  })
+  it.each([
+    ['a weekly meeting', null, [10 * HOUR + 7 * DAY, 10 * HOUR + 14 * DAY], 10 * HOUR + 7 * DAY],
+    ['a daily one with a question after it', 24, [10 * HOUR + 2 * DAY, 34 * HOUR], 34 * HOUR],
+    // an hour is the least: the second one after it is next
+    ['meetings that follow at once', null, [11.5 * HOUR, 2 * DAY], 2 * DAY],
+  ])('of %s until ten minutes before the next one begins', (_, hours, following, next) => {
+    const after = hours === null ? null : { start_time: 11 * HOUR, end_time: (11 + hours) * HOUR }
+    const window = { start_time: 11 * HOUR, end_time: next - 600 }
+    expect(askingWindow({ ...times, meeting, after, following })).toEqual(window)
+  })
+  it('no longer where the next one is far away', () => {
+    const following = [10 * HOUR + 30 * DAY]
+    expect(askingWindow({ ...times, meeting, following }).end_time).toBe(11 * HOUR + 7 * DAY)
   })
 
   it.each([
@@ -118,7 +132,7 @@ describe('something on record belongs to', () => {
     expect(sessionAt(sessions, time)?.id).toBe(id)
   })
   it('a meeting from its start on, not from the question before it', () => {
-    const times = { opens: 1, closes: 50, after: null }
+    const times = { opens: 1, closes: 50, after: null, following: [] }
     expect(beginningOf({ ...times, meeting: { start: 20, end: 30 } })).toBe(20)
     expect(beginningOf({ ...times, meeting: null })).toBe(1)
   })

@@ -5,10 +5,12 @@ import type { Window } from '#domain/events/model.ts'
 import type { TopicState } from '#domain/topics/model.ts'
 import {
   ASKED_FOR,
+  ASKED_MIN,
   COUNTS_MIN,
   type FollowUpPhase,
   type Outcome,
   ROOM_MIN,
+  SETTLED_BEFORE,
   type VerdictCounts,
 } from './model.ts'
 import { follow_up_closed, follow_up_early, hosts_not_asked } from './refusals.ts'
@@ -22,13 +24,19 @@ export type SessionTimes = {
   meeting: { start: UnixSeconds; end: UnixSeconds } | null
   /** The question after a meeting; null without one. */
   after: Window | null
+  /** When the sessions of its series that come after it begin, in any order. */
+  following: readonly UnixSeconds[]
 }
 
-/** People are asked while the question after their meeting is open, otherwise for a week from the end. */
-export function askingWindow({ closes, meeting, after }: SessionTimes): Window {
-  if (after) return after
-  const start_time = meeting ? meeting.end : closes
-  return { start_time, end_time: start_time + ASKED_FOR }
+/**
+ * People are asked while the question after their meeting is open, otherwise for a week from the end; but no longer than until
+ * the next session of the series, whose agenda has what was not answered.
+ */
+export function askingWindow({ closes, meeting, after, following }: SessionTimes): Window {
+  const start_time = after?.start_time ?? meeting?.end ?? closes
+  const planned = after?.end_time ?? start_time + ASKED_FOR
+  const next = Math.min(...following.filter((begins) => begins >= start_time + ASKED_MIN))
+  return { start_time, end_time: Math.min(planned, next - SETTLED_BEFORE) }
 }
 
 /** When people sit together: what is discussed before that was discussed elsewhere. */

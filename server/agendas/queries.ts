@@ -172,19 +172,17 @@ export async function countChanges(
   return rows.reduce((sum, { changes }) => sum + changes, 0)
 }
 
-/** The newest occurrence of a series, which its calendar speaks of, by one of its questions. */
-export async function findNewest(db: Executor, series_id: SeriesId): Promise<Session | undefined> {
-  return db
-    .selectFrom('collections as c')
-    .innerJoin('events as e', 'e.collection_id', 'c.id')
-    .select(['e.id', 'e.collection_id'])
-    .where('c.series_id', '=', series_id)
-    .where('c.is_prototype', '=', false)
-    .orderBy('c.occurrence', 'desc')
-    .orderBy('e.position')
-    .orderBy('e.id')
-    .limit(1)
-    .executeTakeFirst()
+/** The occurrence of a series that its calendar speaks of, by its first question: the next one that is not over, else the last. */
+export async function findNext(db: Executor, series_id: SeriesId, now: number): Promise<Session | undefined> {
+  const { rows } = await sql<Session>`
+    with o as (
+      select (array_agg(e.id order by e.position, e.id))[1] as id, c.id as collection_id,
+        extract(epoch from coalesce(c.meeting_end, max(greatest(e.ideas_end, e.voting_end)))) as ends
+        from collections c join events e on e.collection_id = c.id
+        where c.series_id = ${series_id} and not c.is_prototype group by c.id
+    )
+    select id, collection_id from o order by ends <= ${now}, abs(ends - ${now}) limit 1`.execute(db)
+  return rows[0]
 }
 
 /** Holds the agenda until the transaction ends: hosts who save at once are one after the other. */

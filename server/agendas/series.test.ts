@@ -13,7 +13,7 @@ import { topics } from '#domain/topics/contract.ts'
 import { createPersonKeys } from '#server/base/secrets/tokens.ts'
 import { findBareEvent } from '#server/events/bare-queries.ts'
 import { mailInvitationsWith } from '#server/events/invite-jobs.ts'
-import { seriesOf } from '#server/testing/series.ts'
+import { daily, seriesOf } from '#server/testing/series.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { plantTopic } from '#server/testing/topics.ts'
 import { guestOf, launch, openWindow, signUpVerified } from '#server/testing/world.ts'
@@ -201,7 +201,7 @@ describe('what is shown of it elsewhere', () => {
     expect((await read(host))[0]).toBe('1. Welcome, all (5 min)\n2. Coffee')
   })
 
-  it('the calendar of a series has that of its newest session, whichever is asked for', async () => {
+  it('the calendar of a series has that of its next session, whichever is asked for', async () => {
     const { collection } = await series.saveRepeating()
     await save(await series.eventOf(collection.id), [typed('Welcome')])
     const second = await nextOf(collection.id)
@@ -210,6 +210,36 @@ describe('what is shown of it elsewhere', () => {
     const text = await (await fetch(app.url + new URL(data.url).pathname + new URL(data.url).search)).text()
     const entry = new ICAL.Component(ICAL.parse(text) as never).getFirstSubcomponent('vevent')!
     expect(entry.getFirstPropertyValue('description')).toBe('1. Welcome\n2. Round')
+  })
+
+  it('the calendar of a daily meeting has that of the next one, though later ones have their question already', async () => {
+    const meeting_start = Math.floor(app.clock.now()) + 3 * DAY
+    const ideas = { start_time: meeting_start - 3 * DAY, end_time: meeting_start }
+    const { collection } = await series.save({
+      collection: {
+        type: 'meeting',
+        name: 'Stand-up',
+        recurrence_setting: daily,
+        meeting_start,
+        meeting_end: meeting_start + 900,
+      },
+      events: [{ name: 'What is in your way?', meeting_part: 'before', schedule: { ideas, voting: ideas } }],
+    })
+    await save(await series.eventOf(collection.id), [typed('First')])
+    for (const title of ['Second', 'Third']) await save(await nextOf(collection.id), [typed(title)])
+    const { data } = await host.call(collections.calendarAddress, { params: { id: collection.id } })
+    const shown = async () => {
+      const text = await (await fetch(app.url + new URL(data.url).pathname + new URL(data.url).search)).text()
+      const entry = new ICAL.Component(ICAL.parse(text) as never).getFirstSubcomponent('vevent')!
+      // below it is what the host had on the ones before
+      return String(entry.getFirstPropertyValue('description')).split('\n')[0]
+    }
+    expect(await shown()).toBe('1. First')
+    app.clock.set(meeting_start + 900)
+    expect(await shown()).toBe('1. Second')
+    // without one that comes, the last one stands
+    app.clock.advance(3 * DAY)
+    expect(await shown()).toBe('1. Third')
   })
 
   it('says how long a meeting is', async () => {

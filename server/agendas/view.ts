@@ -12,7 +12,7 @@ import type { AgendaText } from '#server/events/agenda-view.ts'
 import { type BareEvent, findBareEvent } from '#server/events/bare-queries.ts'
 import { listSeen } from '#server/events/invited-queries.ts'
 import { type AgendaRow, loadWholeAgenda } from './agenda-queries.ts'
-import { countChanges, findNewest, findOnScreen, type Session } from './queries.ts'
+import { countChanges, findNext, findOnScreen, type Session } from './queries.ts'
 import { isReadByGuests, viewSessionTopics } from './topics-of.ts'
 
 /** The agenda of the session of an event that the actor sees. Its host gets what was left out behind it. */
@@ -77,8 +77,8 @@ type Reading = Pick<Work, 'db' | 'now' | 'personKey'>
 export const agendaText: AgendaText = {
   lines: textLines,
   async ofCalendar(work, { series_id, ...session }, viewer) {
-    const newest = (series_id && (await findNewest(work.db, series_id))) || session
-    const lines = await textLines(work, newest, viewer)
+    const next = (series_id && (await findNext(work.db, series_id, work.now))) || session
+    const lines = await textLines(work, next, viewer)
     return { lines, changes: await countChanges(work.db, { ...session, series_id }) }
   },
 }

@@ -45,7 +45,8 @@ export function loadAsked(db: Executor, session: Session, now: number): Promise<
 
 /**
  * The same with those topics only that this viewer may read: guests are not asked about lists that are closed to them. While
- * it is open, only whoever joined until the day on which it began is asked: nobody is five people by coming again.
+ * it is open, only whoever joined or was invited until the day on which it began is asked: nobody is five people by coming
+ * again.
  */
 export async function loadReadable(
   { db, actor, now }: Pick<Context<Actor>, 'db' | 'actor' | 'now'>,

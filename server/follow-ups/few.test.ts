@@ -2,10 +2,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { followUps } from '#domain/follow-ups/contract.ts'
+import { invitations } from '#domain/invitations/contract.ts'
 import { listenEverywhere, readAll } from '#server/testing/everything-read.ts'
 import { guestsOf, plantDiscussed, saveMeeting, sayAfter } from '#server/testing/follow-ups.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
-import { guestOf, signUp } from '#server/testing/world.ts'
+import { guestOf, signUp, signUpVerified } from '#server/testing/world.ts'
 import { settleFollowUps } from './jobs.ts'
 
 const app = await openTestApp()
@@ -89,10 +90,30 @@ it('nobody is five voices by joining again, once the day of the meeting is over'
   const params = { id: after.id }
   const body = { score: 1 as const }
   expect((await late.call(followUps.loadFollowUp, { params })).data).toMatchObject({
-    ...{ phase: 'open', is_asked: false },
+    ...{ phase: 'open', is_asked: false, came_late: true },
   })
   const refused = await late.call(followUps.saveFollowUp, { params, body })
   expect(refused).toMatchObject({ status: 409, error: { error_code: 'joined_later' } })
   expect((await there!.call(followUps.loadFollowUp, { params })).data.is_asked).toBe(true)
   expect((await there!.call(followUps.saveFollowUp, { params, body })).status).toBe(200)
+})
+
+it('people who were invited before the meeting ended are asked, though they open the link on the next morning', async () => {
+  const host = await signUp(app)
+  const { after, before } = await saveMeeting(app, host)
+  const [invited, late] = [await signUpVerified(app), await signUpVerified(app)]
+  const invite = ({ email }: typeof invited) =>
+    host.call(invitations.addEventUsers, { params: { id: before.id }, body: { users: [{ email }] } })
+  expect((await invite(invited)).status).toBe(200)
+  app.clock.advance(DAY)
+  expect((await invite(late)).status).toBe(200)
+  const params = { id: after.id }
+  const asked = async (who: typeof invited) => (await who.call(followUps.loadFollowUp, { params })).data
+  const save = async (who: typeof invited) =>
+    (await who.call(followUps.saveFollowUp, { params, body: { score: 4 } })).status
+  expect(await asked(invited)).toMatchObject({ phase: 'open', is_asked: true, came_late: false })
+  expect(await save(invited)).toBe(200)
+  expect(await asked(late)).toMatchObject({ phase: 'open', is_asked: false, came_late: true })
+  expect(await save(late)).toBe(409)
+  expect(await asked(host)).toMatchObject({ is_asked: true, came_late: false })
 })

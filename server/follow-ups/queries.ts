@@ -4,11 +4,10 @@ import type { EventId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
 import type { UnixSeconds } from '#domain/base/time.ts'
 import { THE_ROOM, type VerdictCounts } from '#domain/follow-ups/model.ts'
 import type { TopicState, Verdict } from '#domain/topics/model.ts'
-import { dayOf } from '#server/base/day.ts'
 import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { findList } from '#server/topics/queries.ts'
-import type { Session } from './session-queries.ts'
+import { dayThere, type Session } from './session-queries.ts'
 
 /** The rows of a session in a table that has both columns. */
 export const isOf = (alias: string, { collection_id, event_id }: Session): RawBuilder<SqlBool> => {
@@ -33,9 +32,14 @@ export async function findListId(
   return (await findList(db, { id: first_id, collection_id }))?.id ?? null
 }
 
+/** An owner says by email that a promise is not done after all: nobody discussed it. A host on record has an account. */
+export const isTakenBack = sql<SqlBool>`(m.from_state = 'done' and m.to_state = 'promised'
+  and (m.by_email is not null or m.by_id is null))`
+
 /** A topic was discussed, and perhaps more came of it. A promise that its owner kept meanwhile was not. */
 const movesOn = sql<SqlBool>`m.to_state in ('discussed', 'promised', 'done') and m.by_name <> ${THE_ROOM}
-  and m.to_state is distinct from m.from_state and not (m.from_state = 'promised' and m.to_state = 'done')`
+  and m.to_state is distinct from m.from_state and not (m.from_state = 'promised' and m.to_state = 'done')
+  and not ${isTakenBack}`
 
 /** A topic that may have been discussed in a session. */
 export type TopicRow = {
@@ -135,16 +139,22 @@ export async function findOwn(db: Executor, verdict_keys: ReadonlyMap<TopicId, B
   return { verdicts: new Map(verdicts.rows.map((row) => [row.topic_id, row.verdict])), score }
 }
 
-/** Whether somebody had joined the session by the day on which people began to be asked. */
+/** Whether somebody had joined the session, or was invited with an account, by the day on which people began to be asked. */
 export async function hadJoined(
   db: Executor,
   { session, start_time }: { session: Session; start_time: UnixSeconds },
   user_id: UserId,
 ): Promise<boolean> {
   const { collection_id, event_id } = session
+  const day = sql`${dayThere(session, start_time)}::date`
+  const isHere = sql`(e.id = ${event_id}::uuid or e.collection_id = ${collection_id}::uuid)`
   const { rows } = await sql<{ had: boolean }>`select exists (
     select 1 from participants p join events e on e.id = p.event_id
-    where (e.id = ${event_id}::uuid or e.collection_id = ${collection_id}::uuid) and p.user_id = ${user_id}
-      and p.joined_on <= ${dayOf(start_time)}::date) as had`.execute(db)
+      where ${isHere} and p.user_id = ${user_id} and p.joined_on <= ${day}
+    union all select 1 from invitees v join events e on e.id = v.event_id
+      where ${isHere} and v.invited_on <= ${day} and is_invited(e.id, ${user_id})
+        and (v.user_id = ${user_id} or v.email = (select u.email from users u where u.id = ${user_id}))) as had`.execute(
+    db,
+  )
   return rows[0]!.had
 }

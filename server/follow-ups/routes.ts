@@ -16,9 +16,7 @@ export const followUpRoutes = implement(followUps, {
   async loadFollowUp(context, { params }) {
     const event = await loadBareEvent(context.db, context.actor, params.id)
     const asked = await askedOf(context, event)
-    const is_host = isHost(context, event)
-    const is_asked = asked.is_asked && (is_host || asked.was_there)
-    return viewFollowUp(context, { ...asked, is_asked }, is_host)
+    return viewFollowUp(context, asked, isHost(context, event))
   },
 
   async saveFollowUp(context, { params, body }) {

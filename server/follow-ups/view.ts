@@ -15,8 +15,12 @@ type Reading = Pick<Asked, 'phase' | 'went_back'> & { is_host: boolean }
 
 const NOBODY: VerdictCounts = { yes: 0, partly: 0, no: 0 }
 
-export async function viewFollowUp(viewing: Viewing, asked: Asked, is_host: boolean): Promise<FollowUp> {
-  const { session, phase, start_time, end_time, is_asked, topics, went_back } = asked
+export async function viewFollowUp(
+  viewing: Viewing,
+  asked: Asked & { was_there: boolean },
+  is_host: boolean,
+): Promise<FollowUp> {
+  const { session, phase, start_time, end_time, is_asked, topics, went_back, was_there } = asked
   const reading = { is_host, phase, went_back }
   const { verdicts, score } = await findSaid(
     viewing,
@@ -25,7 +29,9 @@ export async function viewFollowUp(viewing: Viewing, asked: Asked, is_host: bool
   )
   const counts = isTold(reading) ? await loadCounts(viewing, asked) : null
   return {
-    ...{ is_asked, phase, start_time, end_time, is_host },
+    ...{ phase, start_time, end_time, is_host },
+    is_asked: is_asked && (is_host || was_there),
+    came_late: is_asked && !is_host && !was_there,
     is_meeting: session.meeting !== null,
     repeats: session.series_id !== null,
     topics: topics.map((topic) =>

@@ -15,10 +15,7 @@ export async function loadSeriesWorth(db: Executor, event: BareEvent, now: numbe
   const own = await loadSession(db, event)
   const sessions = own.series_id ? await listOfSeries(db, own.series_id) : [own]
   const over = sessions.filter((one) => (one.meeting?.end ?? one.closes) <= now).slice(-MEETINGS_SHOWN)
-  const people = await countPeople(
-    db,
-    over.map(({ id }) => id),
-  )
+  const people = await countPeople(db, over)
   const promises = await countPromises(db, own, now)
   const measured: { session: Session; meeting: Meeting }[] = []
   for (const session of over) {

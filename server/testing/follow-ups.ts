@@ -14,15 +14,17 @@ import { type Account, guestOf } from './world.ts'
 type Plan = {
   /** Seconds from now until it starts; it takes an hour, and people are asked for a day from its end. */
   starts?: number
-  /** It repeats each week. */
-  repeats?: boolean
+  /** It repeats each week, or as often as is said. */
+  repeats?: boolean | 'day'
+  /** False: nobody is asked anything after it. */
+  has_after?: boolean
 }
 
-/** A meeting with a question before it and one after it. */
+/** A meeting with a question before it and, as a rule, one after it. */
 export async function saveMeeting(
   app: Pick<TestApp, 'clock'>,
   host: TestClient,
-  { starts = HOUR, repeats = false }: Plan = {},
+  { starts = HOUR, repeats = false, has_after = true }: Plan = {},
 ) {
   const start = Math.floor(app.clock.now()) + starts
   const part = (meeting_part: 'before' | 'after', start_time: number, end_time: number) => {
@@ -33,14 +35,21 @@ export async function saveMeeting(
       schedule: { ideas: window, voting: window },
     }
   }
-  const recurrence_setting = { enabled: true, interval: 'week' as const, frequency: 1 }
+  const recurrence_setting = {
+    enabled: true,
+    interval: repeats === 'day' ? repeats : ('week' as const),
+    frequency: 1,
+  }
   const { data } = await host.call(collections.saveSession, {
     body: {
       collection: {
         ...{ type: 'meeting', name: 'Team meeting', meeting_start: start, meeting_end: start + HOUR },
         ...(repeats && { recurrence_setting }),
       },
-      events: [part('before', start - 2 * HOUR, start), part('after', start + HOUR, start + 25 * HOUR)],
+      events: [
+        part('before', start - 2 * HOUR, start),
+        ...(has_after ? [part('after', start + HOUR, start + 25 * HOUR)] : []),
+      ],
     },
   })
   const [before, after] = data.events as [PopinEvent, PopinEvent]

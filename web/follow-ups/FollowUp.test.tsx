@@ -12,7 +12,14 @@ const topic = (id: string, more: object = {}) => ({
   ...more,
 })
 const TOLD = {
-  ...{ is_asked: true, phase: 'open', start_time: 1_900_000_000, end_time: 4_000_000_000, is_meeting: true },
+  ...{
+    is_asked: true,
+    came_late: false,
+    phase: 'open',
+    start_time: 1_900_000_000,
+    end_time: 4_000_000_000,
+    is_meeting: true,
+  },
   ...{ repeats: true, is_host: false, topics: [topic('a'), topic('b')], own_score: null, own_sentence: '' },
   ...{ score: null, more_scores_needed: 0, sentences: [] },
 }
@@ -140,6 +147,26 @@ test('once it is closed everybody reads what the room said, and where it goes', 
   ])
   expect(screen.getByText('4.3 of 5')).toBeTruthy()
   expect(screen.getByText('8 scores')).toBeTruthy()
+})
+
+test('whoever came later reads why they are not asked', async () => {
+  open({ is_asked: false, came_late: true })
+  await screen.findByText(
+    'This is asked of those who joined the session while it ran, or were invited to it.',
+  )
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('a page that was open through the meeting asks its question when that is over', async () => {
+  const start_time = Math.floor(Date.now() / 1000) - 2
+  let told: object = { ...TOLD, phase: 'early', topics: [], start_time }
+  server.answers['GET /events/e1/follow-up'] = () => {
+    const body = told
+    told = TOLD
+    return { body }
+  }
+  showPage(<FollowUp event={anEvent({ meeting_part: 'before', phase: 'closed', schedule: OVER })} />)
+  expect(await screen.findByRole('radiogroup', { name: /Topic a/ }, { timeout: 8000 })).toBeTruthy()
 })
 
 test.each([

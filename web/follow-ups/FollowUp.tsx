@@ -4,9 +4,11 @@ import { useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
 import type { FollowUp as Told } from '#domain/follow-ups/contract.ts'
+import { joined_later } from '#domain/follow-ups/refusals.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useNow } from '#web/events/useNow.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
+import { spreadOf } from '#web/ideas/hear-paced.ts'
 import styles from './FollowUp.module.css'
 import { FollowUpForm } from './FollowUpForm.tsx'
 import { FollowUpResults } from './FollowUpResults.tsx'
@@ -25,16 +27,18 @@ export function FollowUp({ event }: { event: PopinEvent }) {
 
 function Asked({ event, isEnded }: { event: PopinEvent; isEnded: boolean }) {
   const { data, isUnsent } = useFollowUp(event, isEnded)
-  useEnd(event, data)
+  useTurns(event, data)
   // what cannot be loaded is left out: the question stands on its own
-  if (!data?.is_asked || data.phase === 'early') return null
-  const { is_host, phase, is_meeting } = data
+  if (!data || data.phase === 'early' || !(data.is_asked || data.came_late)) return null
+  const { is_host, phase, is_meeting, came_late } = data
   return (
     <section className={styles.panel} aria-labelledby="follow-up">
       <h2 id="follow-up" className={styles.title}>
         {t(is_meeting ? 'follow_ups.title_meeting' : 'follow_ups.title_session')}
       </h2>
-      {phase === 'open' && !is_host ? (
+      {came_late ? (
+        <p className={styles.small}>{joined_later.error_message}</p>
+      ) : phase === 'open' && !is_host ? (
         <FollowUpForm event={event} told={data} isUnsent={isUnsent} />
       ) : (
         <FollowUpResults told={data} />
@@ -43,12 +47,21 @@ function Asked({ event, isEnded }: { event: PopinEvent; isEnded: boolean }) {
   )
 }
 
-/** When the time is over, the page says so without being told. */
-function useEnd({ id }: PopinEvent, told: Told | undefined): void {
+/** Seconds after which a page asks again that was told the same as before: its clock is ahead of the server's. */
+const AGAIN = 60
+
+/** When people begin to be asked, and when that is over, the page says so without being told; a hall not all at once. */
+function useTurns(event: PopinEvent, told: Told | undefined): void {
+  const { id } = event
   const client = useQueryClient()
-  const now = useNow(15, told?.phase === 'open')
-  const isPast = told?.phase === 'open' && now >= told.end_time
+  const next = told?.phase === 'early' ? told.start_time : told?.phase === 'open' ? told.end_time : null
+  const now = useNow(15, next !== null)
+  const turn = next === null || now <= next ? null : next + Math.floor((now - next) / AGAIN)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more people who join are no reason to wait anew
   useEffect(() => {
-    if (isPast) void client.invalidateQueries({ queryKey: ['follow-up', id] })
-  }, [client, id, isPast])
+    if (turn === null) return
+    const read = () => void client.invalidateQueries({ queryKey: ['follow-up', id] })
+    const timer = setTimeout(read, Math.random() * spreadOf(event))
+    return () => clearTimeout(timer)
+  }, [client, id, turn])
 }

@@ -23,7 +23,14 @@ const topic = (id: string, outcome: string | null) => ({
 })
 
 const more = {
-  ...{ is_asked: true, start_time: 1_900_000_000, end_time: 4_000_000_000, is_meeting: true, repeats: true },
+  ...{
+    is_asked: true,
+    came_late: false,
+    start_time: 1_900_000_000,
+    end_time: 4_000_000_000,
+    is_meeting: true,
+    repeats: true,
+  },
   ...{ is_host: false, own_score: null, own_sentence: '', score: null, more_scores_needed: 0, sentences: [] },
 }
 
