@@ -46,7 +46,11 @@ function useLiveAgenda(event: PopinEvent, isLooking: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the channel stands for the session
   useEffect(() => {
     const queryKey = agendaKey(event)
-    const refetch = () => void client.invalidateQueries({ queryKey })
+    const refetch = () => {
+      void client.invalidateQueries({ queryKey })
+      // what is open of a topic, with the answers behind it
+      void client.invalidateQueries({ queryKey: ['topic'] })
+    }
     const pacer = createPacer(refetch, user_created ? HOST : { spread: () => spreadFor(people) })
     const later = () => void client.invalidateQueries({ queryKey, refetchType: 'none' })
     const ask = () => {
