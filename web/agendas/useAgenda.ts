@@ -47,9 +47,8 @@ function useLiveAgenda(event: PopinEvent, isLooking: boolean): void {
   useEffect(() => {
     const queryKey = agendaKey(event)
     const refetch = () => {
-      void client.invalidateQueries({ queryKey })
-      // what is open of a topic, with the answers behind it
-      void client.invalidateQueries({ queryKey: ['topic'] })
+      // of a topic that is open also the answers behind it
+      for (const key of [queryKey, ['topic']]) void client.invalidateQueries({ queryKey: key })
     }
     const pacer = createPacer(refetch, user_created ? HOST : { spread: () => spreadFor(people) })
     const later = () => void client.invalidateQueries({ queryKey, refetchType: 'none' })
