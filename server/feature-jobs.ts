@@ -33,7 +33,7 @@ import { rosterJobs } from './rosters/jobs.ts'
 import { sealedJobs } from './sealed/jobs.ts'
 import { copySlides, drawSlides, removeDeckFiles } from './slides/jobs.ts'
 import { sweepSignOn } from './sso/jobs.ts'
-import { mixTopicLikes, removeOldTopics } from './topics/jobs.ts'
+import { topicJobs } from './topics/jobs.ts'
 import { releaseWaiting } from './voting/jobs.ts'
 
 /** What jobs are made of. */
@@ -68,11 +68,10 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     ...collectionJobs,
     mixPeople,
     mixAnswers,
-    mixTopicLikes,
+    ...topicJobs(parts.small_groups),
     releaseWaiting(parts.small_groups),
     ...sealedJobs,
     writeCountLists,
-    removeOldTopics,
     mailHostMessage,
     mailSessionEnd,
     sendSignUpWebhook(outside.services),

@@ -13,12 +13,12 @@ import { listeningRefusals } from './joining/channels.ts'
 import { publishNotified } from './notifications/live.ts'
 import type { Parts } from './parts.ts'
 import { listNumbers } from './presenting/queries.ts'
-import { createLikesAnnouncer } from './topics/live.ts'
+import { announceAnswers, createTopicsAnnouncer } from './topics/live.ts'
 
 /** What leaves after a commit: bursts per session, ready messages, dismissals. */
 export function createLive({ db, realtime, bus, logger }: Parts, authenticator: Authenticator) {
-  const announcer = openAnnouncer({ db, realtime, logger })
-  const likes = createLikesAnnouncer({ db, realtime, log: logger })
+  const topics = createTopicsAnnouncer({ db, realtime, log: logger })
+  const announcer = openAnnouncer({ db, realtime, logger }, topics.announce)
   const rights = watchRights({
     db,
     realtime,
@@ -33,7 +33,7 @@ export function createLive({ db, realtime, bus, logger }: Parts, authenticator: 
 
   function announce(change: LiveChange): void {
     if ('session' in change) announcer.announce(change)
-    else if ('liked_topics' in change) likes.announce(change.liked_topics)
+    else if ('liked_topics' in change) topics.announce(change.liked_topics)
     else if ('channel' in change) realtime.publish(change.channel, change.name, change.data)
     else {
       forget(authenticator, change)
@@ -50,16 +50,20 @@ export function createLive({ db, realtime, bus, logger }: Parts, authenticator: 
   async function close(): Promise<void> {
     await rights.close()
     await announcer.close()
-    likes.close()
+    topics.close()
   }
   return { announce, close }
 }
 
 /** Reads and tells what changed in a session, as often as its listeners follow. */
-function openAnnouncer({ db, realtime, logger }: Pick<Parts, 'db' | 'realtime' | 'logger'>) {
+function openAnnouncer(
+  { db, realtime, logger }: Pick<Parts, 'db' | 'realtime' | 'logger'>,
+  announceTopics: (list_id: string) => void,
+) {
   const publish = async (session: string, changes: SessionChange[]) => {
     await publishChanges(db, realtime.publish, session, changes)
     await publishNotified(db, realtime.publish, session, changes)
+    await announceAnswers(db, session, changes, announceTopics)
   }
   return createAnnouncer(publish, logger, (session) => realtime.paceOf(`private-event-${session}`))
 }

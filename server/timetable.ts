@@ -6,6 +6,7 @@ export const TIMETABLE = `
 * * * * * mix_people ?max=1
 * * * * * mix_answers ?max=1
 * * * * * mix_topic_likes ?max=1
+* * * * * give_out_topic_likes ?max=1
 * * * * * mix_claims ?max=1
 * * * * * destroy_ballot_keys ?max=1
 * * * * * write_count_lists ?max=1

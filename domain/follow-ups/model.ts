@@ -10,6 +10,8 @@ export const SENTENCE_MAX = 280
 export const ROOM_MIN = 3
 /** Voices below which no count, mean or sentence is told to anybody. */
 export const COUNTS_MIN = 5
+/** Voices that are new when counts are told again while people are asked. */
+export const COUNTS_STEP = 3
 /** Seconds that people are asked after a session without a question of its own for that. */
 export const ASKED_FOR = 7 * DAY
 /** Seconds before the next session of a series at which that ends: by its beginning the agenda is settled. */
@@ -28,3 +30,10 @@ export const OUTCOMES = ['answered', 'not_answered'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 export type VerdictCounts = Record<Verdict, number>
+
+/** What people said after a session: of each topic, how many gave each score from 1, and their sentences. */
+export type SaidCounts = {
+  verdicts: { [topic_id: string]: VerdictCounts }
+  scores: readonly number[]
+  sentences: readonly string[]
+}

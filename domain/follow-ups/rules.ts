@@ -7,9 +7,11 @@ import {
   ASKED_FOR,
   ASKED_MIN,
   COUNTS_MIN,
+  COUNTS_STEP,
   type FollowUpPhase,
   type Outcome,
   ROOM_MIN,
+  type SaidCounts,
   SETTLED_BEFORE,
   type VerdictCounts,
 } from './model.ts'
@@ -83,7 +85,37 @@ export function moreNeeded(voices: number): number {
   return Math.max(0, COUNTS_MIN - voices)
 }
 
-/** Hosts read counts at once, everybody else once it is closed; nobody reads those of few. */
+/**
+ * What is told while people are asked: a figure changes with the first voices that are enough, then with three more, so that
+ * none is the difference of two that were read. Sentences change with the scores.
+ */
+export function nextTold(told: SaidCounts | null, now: SaidCounts): SaidCounts {
+  const isEnough = (before: number, voices: number) =>
+    moreNeeded(voices) === 0 && voices - before >= COUNTS_STEP
+  const verdicts = { ...told?.verdicts }
+  for (const [id, counts] of Object.entries(now.verdicts))
+    if (isEnough(voicesOf(verdicts[id] ?? NOBODY), voicesOf(counts))) verdicts[id] = counts
+  const { scores, sentences } = told ?? { scores: [], sentences: [] }
+  return isEnough(scoresOf(scores), scoresOf(now.scores))
+    ? { verdicts, scores: now.scores, sentences: now.sentences }
+    : { verdicts, scores, sentences }
+}
+
+/** What was told of a figure; of too few voices those of now, which nobody is told. */
+export function toldOf(told: SaidCounts | null, now: SaidCounts): SaidCounts {
+  const verdicts: SaidCounts['verdicts'] = {}
+  for (const [id, counts] of Object.entries(now.verdicts))
+    verdicts[id] = told?.verdicts[id] ?? (moreNeeded(voicesOf(counts)) > 0 ? counts : NOBODY)
+  if (told && scoresOf(told.scores) > 0) return { ...told, verdicts }
+  return { verdicts, scores: moreNeeded(scoresOf(now.scores)) > 0 ? now.scores : [], sentences: [] }
+}
+
+const NOBODY: VerdictCounts = { yes: 0, partly: 0, no: 0 }
+
+/** How many gave a score. */
+export const scoresOf = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0)
+
+/** Hosts read counts meanwhile, everybody else once it is closed; nobody reads those of few. */
 export function areCountsTold(
   voices: number,
   { is_host, phase }: { is_host: boolean; phase: FollowUpPhase },

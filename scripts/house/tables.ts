@@ -72,6 +72,7 @@ export const tableOwners: Record<string, string> = {
   topics: 'topics',
   topic_answers: 'topics',
   topic_likes: 'topics',
+  topic_like_releases: 'topics',
   topic_moves: 'topics',
   agendas: 'agendas',
   agenda_items: 'agendas',

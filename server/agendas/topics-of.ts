@@ -1,12 +1,15 @@
 // The topics of a session as its agenda needs them.
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, TopicId } from '#domain/base/ids.ts'
+import type { Viewer } from '#domain/events/rules.ts'
 import type { Topic } from '#domain/topics/contract.ts'
 import type { TopicState } from '#domain/topics/model.ts'
 import { canMove, isOpen } from '#domain/topics/rules.ts'
 import type { Context, Work } from '#server/base/http/context.ts'
+import { listSeen } from '#server/events/invited-queries.ts'
 import { changeTopic } from '#server/topics/actions.ts'
-import { findList, findMover, findTopicRow, listTopicRows } from '#server/topics/queries.ts'
+import { findList, findMover, findTopicRow, listEventsOf, listTopicRows } from '#server/topics/queries.ts'
+import { listAlsoRead } from '#server/topics/reading-queries.ts'
 import { countLikesOf, findReader, viewTopics } from '#server/topics/view.ts'
 import type { Session } from './queries.ts'
 
@@ -56,6 +59,18 @@ export async function viewSessionTopics(
 /** Whether everybody may read the topics of a session, who may see it: guests, where its host lets them. */
 export async function isReadByGuests({ db }: Pick<Work, 'db'>, session: Session): Promise<boolean> {
   return (await findList(db, session))?.guests_may_read ?? true
+}
+
+/** Topics that somebody reads who does not see where they were raised. */
+export async function listAlsoReadBy(
+  { db }: Pick<Work, 'db'>,
+  session: Session,
+  viewer: Viewer,
+): Promise<Set<TopicId>> {
+  const list = await findList(db, session)
+  if (!list) return new Set()
+  const seen = await listSeen(db, await listEventsOf(db, list.id), viewer)
+  return listAlsoRead(db, list.id, new Set(seen.map(({ id }) => id)))
 }
 
 /** Moves topics to other states, as far as they can go there; what is gone by now is left out. */

@@ -13,7 +13,7 @@ import { type BareEvent, findBareEvent } from '#server/events/bare-queries.ts'
 import { listSeen } from '#server/events/invited-queries.ts'
 import { type AgendaRow, loadWholeAgenda } from './agenda-queries.ts'
 import { countChanges, findNext, findOnScreen, type Session } from './queries.ts'
-import { isReadByGuests, viewSessionTopics } from './topics-of.ts'
+import { isReadByGuests, listAlsoReadBy, viewSessionTopics } from './topics-of.ts'
 
 /** The agenda of the session of an event that the actor sees. Its host gets what was left out behind it. */
 export async function viewAgenda(context: Context<Actor>, event: BareEvent): Promise<Agenda> {
@@ -92,10 +92,12 @@ async function textLines(work: Reading, session: Session, viewer: Viewer): Promi
     topic_id ? (raised.get(topic_id) ?? null) : question_id,
   )
   const seen = await listSeenQuestions(work.db, viewer, of)
+  const also = await listAlsoReadBy(work, session, viewer)
   const mayReadTopics = !viewer.guest || (await isReadByGuests(work, session))
   const items = shown.filter(({ topic_id, typed }, n) => {
     const id = of[n]
-    return (mayReadTopics || !topic_id || typed !== null) && (!id || id === session.id || seen.has(id))
+    const isRead = !id || id === session.id || seen.has(id) || (topic_id !== null && also.has(topic_id))
+    return (mayReadTopics || !topic_id || typed !== null) && isRead
   })
   return agendaLines(mayReadTopics ? items : items.map((row) => ({ ...row, title: row.typed ?? row.title })))
 }

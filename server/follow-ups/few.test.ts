@@ -117,3 +117,38 @@ it('people who were invited before the meeting ended are asked, though they open
   expect(await save(late)).toBe(409)
   expect(await asked(host)).toMatchObject({ is_asked: true, came_late: false })
 })
+
+it('what the sixth and the seventh say is told with the eighth, or when nobody is asked any longer', async () => {
+  const host = await signUp(app)
+  const { before, after } = await saveMeeting(app, host)
+  const people = await guestsOf(app, before, 9)
+  const topic_id = await plantDiscussed(app, before, 'Coffee')
+  app.clock.advance(2 * HOUR + 60)
+  const params = { id: after.id }
+  const say = (at: number, score: number, verdict: (typeof VERDICTS)[number]) =>
+    sayAfter([people[at]!], after, { topic_id, verdicts: [verdict], scores: [score], sentence: `By ${at}` })
+  const read = async () => {
+    const said = (await host.call(followUps.loadFollowUp, { params })).data
+    const worth = (await host.call(followUps.loadWorth, { params })).data.meetings
+    return {
+      counts: said.topics[0]!.counts,
+      score: said.score?.mean,
+      sentences: said.sentences.length,
+      worth,
+    }
+  }
+  for (const at of [0, 1, 2, 3, 4]) await say(at, 2, 'no')
+  const five = await read()
+  expect(five).toMatchObject({ counts: { yes: 0, partly: 0, no: 5 }, score: 2, sentences: 5 })
+  await say(5, 5, 'yes')
+  await say(6, 5, 'yes')
+  // one who thinks again is no news either
+  await say(0, 5, 'yes')
+  expect(await read()).toEqual(five)
+  await say(7, 5, 'partly')
+  expect(await read()).toMatchObject({ counts: { yes: 3, partly: 1, no: 4 }, score: 3.5, sentences: 8 })
+  await say(8, 5, 'yes')
+  expect(await read()).toMatchObject({ score: 3.5, sentences: 8 })
+  app.clock.advance(2 * DAY)
+  expect(await read()).toMatchObject({ counts: { yes: 4, partly: 1, no: 4 }, sentences: 9 })
+})

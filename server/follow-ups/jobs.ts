@@ -34,7 +34,7 @@ export const settleFollowUps = defineJob({
 /** Whoever sets the mark does the rest, in the same transaction: no second process does it again. */
 async function settle(work: Work, session: Session): Promise<void> {
   const { rows } =
-    await sql`update follow_ups f set settled = true where not f.settled and ${isOf('f', session)}
+    await sql`update follow_ups f set settled = true, told = null where not f.settled and ${isOf('f', session)}
     returning f.id`.execute(work.db)
   if (rows.length === 0) return
   await sql`update follow_ups f set went_back = ${await sendBack(work, session)}::uuid[]

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { EventId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
 import type { UnixSeconds } from '#domain/base/time.ts'
-import { THE_ROOM, type VerdictCounts } from '#domain/follow-ups/model.ts'
+import { type SaidCounts, THE_ROOM, type VerdictCounts } from '#domain/follow-ups/model.ts'
 import type { TopicState, Verdict } from '#domain/topics/model.ts'
 import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -96,6 +96,20 @@ export async function hasAgenda(db: Executor, session: Session): Promise<boolean
   return rows[0]!.has
 }
 
+/** What was said in a session, and what of it is told while people are asked. */
+export async function loadSaid(
+  db: Executor,
+  session: Session,
+): Promise<{ now: SaidCounts; told: SaidCounts | null }> {
+  const { rows } = await sql<{
+    told: SaidCounts | null
+  }>`select f.told from follow_ups f where ${isOf('f', session)}`.execute(db)
+  const verdicts = Object.fromEntries(await countVerdicts(db, session))
+  const scores = await countScores(db, session)
+  const sentences = await listSentences(db, session)
+  return { now: { verdicts, scores, sentences }, told: rows[0]?.told ?? null }
+}
+
 const NONE: VerdictCounts = { yes: 0, partly: 0, no: 0 }
 
 /** What was said of each topic in a session. */
@@ -110,7 +124,7 @@ export async function countVerdicts(db: Executor, session: Session): Promise<Map
 }
 
 /** How many gave each score, from 1. */
-export async function countScores(db: Executor, session: Session): Promise<number[]> {
+async function countScores(db: Executor, session: Session): Promise<number[]> {
   const { rows } = await sql<{ score: number; count: number }>`
     select s.score, count(*)::int as count from meeting_scores s where ${isOf('s', session)}
     group by s.score`.execute(db)
@@ -118,7 +132,7 @@ export async function countScores(db: Executor, session: Session): Promise<numbe
 }
 
 /** In the order of their keys, which is none. */
-export async function listSentences(db: Executor, session: Session): Promise<string[]> {
+async function listSentences(db: Executor, session: Session): Promise<string[]> {
   const { rows } = await sql<{ sentence: string }>`
     select s.sentence from meeting_scores s where ${isOf('s', session)} and s.sentence <> ''
     order by s.person_key`.execute(db)

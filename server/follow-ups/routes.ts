@@ -7,7 +7,7 @@ import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { type BareEvent, loadBareEvent, loadOwnBareEvent } from '#server/events/bare-queries.ts'
 import { loadReadable } from './asked.ts'
-import { saveSaid } from './saying.ts'
+import { saveSaid, tellSaid } from './saying.ts'
 import { loadSession } from './session-queries.ts'
 import { viewFollowUp } from './view.ts'
 import { loadSeriesWorth } from './worth.ts'
@@ -29,6 +29,7 @@ export const followUpRoutes = implement(followUps, {
     const known = new Set(asked.topics.map(({ id }) => id))
     refuseIf(body.verdicts.some(({ topic_id }) => !known.has(topic_id)) && topic_not_asked)
     await saveSaid(context, asked.session, body)
+    await tellSaid(db, asked.session)
     return viewFollowUp(context, asked, is_host)
   },
 

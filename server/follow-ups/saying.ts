@@ -5,11 +5,13 @@ import type { InputOf } from '#domain/base/call.ts'
 import type { TopicId } from '#domain/base/ids.ts'
 import { visibleText } from '#domain/base/visible-text.ts'
 import type { followUps } from '#domain/follow-ups/contract.ts'
+import { nextTold } from '#domain/follow-ups/rules.ts'
 import type { Verdict } from '#domain/topics/model.ts'
+import type { Executor } from '#server/base/db/open.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { scoreScope, verdictScope } from '#server/base/secrets/scopes.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
-import { findOwn } from './queries.ts'
+import { findOwn, isOf, loadSaid } from './queries.ts'
 import type { Session } from './session-queries.ts'
 
 type Said = InputOf<typeof followUps.saveFollowUp>['body']
@@ -49,6 +51,17 @@ export async function saveSaid(
       ${scoreRow(said, scoreKey(personKey, session, actor.user_id), place, open)}
     )
     ${verdictRows(verdicts, keyOf, place, open)}`.execute(db)
+}
+
+/** After somebody said something: whoever comes next waits until this is counted. */
+export async function tellSaid(db: Executor, session: Session): Promise<void> {
+  const { rows } =
+    await sql`select 1 from follow_ups f where not f.settled and ${isOf('f', session)} for update`.execute(db)
+  if (rows.length === 0) return
+  const { now, told } = await loadSaid(db, session)
+  const next = JSON.stringify(nextTold(told, now))
+  await sql`update follow_ups f set told = ${next}::jsonb where ${isOf('f', session)}
+    and f.told is distinct from ${next}::jsonb`.execute(db)
 }
 
 function verdictRows(

@@ -2,12 +2,20 @@
 import type { Actor } from '#domain/base/actor.ts'
 import type { AskedTopic, FollowUp } from '#domain/follow-ups/contract.ts'
 import type { Outcome, VerdictCounts } from '#domain/follow-ups/model.ts'
-import { areCountsTold, goesBack, moreNeeded, outcomeOf, voicesOf } from '#domain/follow-ups/rules.ts'
+import {
+  areCountsTold,
+  goesBack,
+  moreNeeded,
+  outcomeOf,
+  scoresOf,
+  toldOf,
+  voicesOf,
+} from '#domain/follow-ups/rules.ts'
 import type { Verdict } from '#domain/topics/model.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import type { Context } from '#server/base/http/context.ts'
 import type { Asked } from './asked.ts'
-import { countScores, countVerdicts, listSentences, type TopicRow } from './queries.ts'
+import { loadSaid, type TopicRow } from './queries.ts'
 import { findSaid } from './saying.ts'
 
 type Viewing = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey'>
@@ -35,26 +43,24 @@ export async function viewFollowUp(
     is_meeting: session.meeting !== null,
     repeats: session.series_id !== null,
     topics: topics.map((topic) =>
-      viewTopic(topic, verdicts.get(topic.id), counts && (counts.verdicts.get(topic.id) ?? NOBODY), reading),
+      viewTopic(topic, verdicts.get(topic.id), counts && (counts.verdicts[topic.id] ?? NOBODY), reading),
     ),
     own_score: score?.score ?? null,
     own_sentence: score?.sentence ?? '',
     ...viewScores(counts?.scores ?? null, reading),
-    sentences: is_host && counts && moreNeeded(sum(counts.scores)) === 0 ? counts.sentences : [],
+    sentences: is_host && counts && moreNeeded(scoresOf(counts.scores)) === 0 ? [...counts.sentences] : [],
   }
 }
 
 /** Whether this viewer is told anything of what others said. */
 const isTold = ({ is_host, phase }: Reading) => phase !== 'early' && (is_host || phase === 'closed')
 
-const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0)
-
-function loadCounts({ db }: Viewing, { session }: Asked) {
-  return shareRead(db, `said after ${session.id}`, async () => ({
-    verdicts: await countVerdicts(db, session),
-    scores: await countScores(db, session),
-    sentences: await listSentences(db, session),
-  }))
+/** While people are asked, in groups: whoever watches does not see what a single one says. */
+function loadCounts({ db }: Viewing, { session, phase }: Asked) {
+  return shareRead(db, `said after ${session.id} ${phase}`, async () => {
+    const { now, told } = await loadSaid(db, session)
+    return phase === 'closed' ? now : toldOf(told, now)
+  })
 }
 
 function viewTopic(
@@ -85,7 +91,7 @@ function viewReturn({ id, state }: TopicRow, outcome: Outcome | null, { went_bac
 }
 
 function viewScores(scores: readonly number[] | null, reading: Reading) {
-  const voices = sum(scores ?? [])
+  const voices = scoresOf(scores ?? [])
   const more_scores_needed = scores ? moreNeeded(voices) : 0
   if (!scores || !areCountsTold(voices, reading)) return { score: null, more_scores_needed }
   const total = scores.reduce((all, count, index) => all + count * (index + 1), 0)

@@ -1,13 +1,13 @@
 // What the last meetings of a series cost and brought, and what that suggests.
 import type { SeriesWorth, WorthMeeting } from '#domain/follow-ups/contract.ts'
 import { COUNTS_MIN } from '#domain/follow-ups/model.ts'
-import { moreNeeded, outcomeOf, sessionAt, voicesOf } from '#domain/follow-ups/rules.ts'
+import { moreNeeded, outcomeOf, scoresOf, sessionAt, toldOf, voicesOf } from '#domain/follow-ups/rules.ts'
 import { MEETINGS_SHOWN, type Meeting, worthOf } from '#domain/follow-ups/worth.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { localDay } from '#server/base/local-time.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import { listBegun, loadAsked } from './asked.ts'
-import { countScores, countVerdicts, findListId } from './queries.ts'
+import { findListId, loadSaid } from './queries.ts'
 import { listOfSeries, loadSession, type Session } from './session-queries.ts'
 import { countPeople, listPromises, type People } from './worth-queries.ts'
 
@@ -37,15 +37,15 @@ async function measure(
   counted: People | undefined,
   now: number,
 ): Promise<Omit<Meeting, 'due' | 'kept'>> {
-  const { topics } = await loadAsked(db, session, now)
-  const scores = await countScores(db, session)
-  const verdicts = await countVerdicts(db, session)
-  const judged = [...verdicts.values()].filter((counts) => voicesOf(counts) >= COUNTS_MIN)
+  const { topics, phase } = await loadAsked(db, session, now)
+  const said = await loadSaid(db, session)
+  const { scores, verdicts } = phase === 'closed' ? said.now : toldOf(said.told, said.now)
+  const judged = Object.values(verdicts).filter((counts) => voicesOf(counts) >= COUNTS_MIN)
   return {
     minutes: session.meeting ? (session.meeting.end - session.meeting.start) / 60 : null,
     people: counted?.people ?? 0,
     spoke: counted?.spoke ?? 0,
-    scores: scores.reduce((sum, count) => sum + count, 0),
+    scores: scoresOf(scores),
     score_total: scores.reduce((sum, count, index) => sum + count * (index + 1), 0),
     topics: topics.length,
     judged: judged.length,

@@ -203,7 +203,12 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
       // comments that go with it may have had images
       if (row.media || row.comment_count > 0) await enqueueMediaSweep(context)
       if (row.state === 'shown') announce({ session: row.event_id, kind: 'deleted', ideas: [row.id] })
-      else announce({ session: row.event_id, kind: 'moderated' })
+      // a topic may have lost it; of what waits nobody hears
+      else
+        announce({
+          ...{ session: row.event_id, kind: 'moderated' },
+          ...(row.state === 'archived' && { ideas: [row.id] }),
+        })
       return { id: row.id }
     },
   })

@@ -1,16 +1,20 @@
 // A curious host asks for everything there is after every vote, and finds no person.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { agendas } from '#domain/agendas/contract.ts'
 import { API_ROOT } from '#domain/base/call.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
+import { topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
+import { giveOutLikes } from '#server/topics/jobs.ts'
 import { releaseWaiting } from '#server/voting/jobs.ts'
 import type { TestClient } from './client.ts'
 import { readingPaths, wordsOf } from './everything-read.ts'
 import { listen } from './live-client.ts'
 import { testPolls } from './polls.ts'
 import { openTestApp } from './test-app.ts'
+import { plantTopic } from './topics.ts'
 import { answer, choicesOf, guestOf, launch, signUpVerified } from './world.ts'
 
 const PEOPLE = 9
@@ -198,4 +202,76 @@ it.each([
   const released = await readEverything(stage.paths)
   const moved = [...released].filter(([path, figures]) => after.get(path) !== figures)
   expect(moved.length > 3).toBe(people >= LEAST)
+})
+
+const LIKES = /"likes":\d+/g
+
+/** Two topics of a session, with all that a host reads of them. */
+async function openTopics() {
+  const event = await launch(app, host)
+  const two = await plantTopic(app, event, { title: 'More coffee' })
+  const one = await plantTopic(app, event, { title: 'Fire the manager' })
+  const guests: TestClient[] = []
+  for (let n = 0; n < PEOPLE; n++) guests.push(await guestOf(app, event))
+  const { paths } = readingPaths({ ':id': [event.id], ':slug': [event.slug], 'topics/:id': [one.id, two.id] })
+  const read = async () => {
+    const all: string[] = []
+    for (const path of paths.filter((path) => /topics|agenda|export|report/.test(path))) {
+      const words = await wordsOf(await host.raw(API_ROOT + path))
+      all.push(path, ...(words.match(LIKES) ?? []), /Fire.*coffee/s.test(words) ? 'in order' : 'turned')
+    }
+    return all.join('\n')
+  }
+  const like = (n: number, isLiked = true, { id } = one) =>
+    guests[n]!.call(topics.likeTopic, { params: { id }, body: { like: isLiked } })
+  const likes = async () => (await host.call(topics.loadTopic, { params: { id: one.id } })).data.likes
+  const tick = () => app.app.runJob(giveOutLikes('hidden') as never, {})
+  return { event, one, two, read, like, likes, tick }
+}
+
+it('reads likes of a topic in groups, wherever they are told or put topics in order', async () => {
+  const { event, two, read, like, likes, tick } = await openTopics()
+  const heard = await listen(app, host, `private-collection-${event.collection!.id}`)
+  const told = () => heard.heard.filter(({ name }) => name === 'topics_changed').length
+  const before = await read()
+  for (const n of [0, 1, 2, 3]) await like(n)
+  await like(8, true, two)
+  await tick()
+  expect(await read()).toBe(before)
+  expect(told()).toBe(0)
+  await like(4)
+  expect(await likes()).toBe(5)
+  await heard.until(({ name }) => name === 'topics_changed')
+  const five = await read()
+  expect(five).not.toBe(before)
+  // two more, or one who takes it back, are seen by nobody within the minute
+  for (const n of [5, 6]) await like(n)
+  await like(0, false)
+  await tick()
+  expect(await read()).toBe(five)
+  await like(0)
+  await like(7)
+  expect(await likes()).toBe(8)
+  await like(8)
+  app.clock.advance(61)
+  await tick()
+  expect(await likes()).toBe(9)
+  const agenda = (await host.call(agendas.loadAgenda, { params: { id: event.id } })).data
+  expect(agenda.items[0]!.topic).toMatchObject({ title: 'Fire the manager', likes: 9 })
+  heard.close()
+})
+
+it('learns nothing of few likes by merging topics and taking them apart', async () => {
+  const { one, two, read, like, likes } = await openTopics()
+  for (const n of [0, 1, 2, 3, 4]) await like(n)
+  for (const n of [3, 4, 5, 6]) await like(n, true, two)
+  const before = await read()
+  const merge = { params: { id: one.id }, body: { topic_ids: [two.id] } }
+  await host.call(topics.mergeTopics, merge)
+  expect(await likes()).toBe(5)
+  await host.call(topics.unmergeTopic, merge)
+  expect(await read()).toBe(before)
+  await like(7, true, two)
+  await host.call(topics.mergeTopics, merge)
+  expect(await likes()).toBe(8)
 })

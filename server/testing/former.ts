@@ -10,7 +10,7 @@ export async function makeFormer(db: Db, steps: readonly string[]): Promise<void
   await sql`alter table presentations drop column if exists word, drop column if exists slide_id,
     drop column if exists slides_on_phones, drop column if exists started_time,
     drop column if exists shown_time, drop column if exists agenda_item_id`.execute(db)
-  await sql`drop table if exists owner_mails, meeting_scores, topic_verdicts, follow_ups, agenda_items, agendas,
+  await sql`drop table if exists topic_like_releases, owner_mails, meeting_scores, topic_verdicts, follow_ups, agenda_items, agendas,
     topic_moves, topic_likes, topic_answers, topics, topic_sessions, topic_lists`.execute(db)
   await sql`drop function if exists count_lost_answer, mix_follow_up, mix_topics, keep_list_of_series,
     give_list_to_series, give_sessions_their_list, follow_list cascade`.execute(db)

@@ -6,6 +6,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { topicLikeScope } from '#server/base/secrets/scopes.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 import { type AnswerRow, listPeopleOf } from './queries.ts'
+import { areHeldBack, withMerged } from './releases.ts'
 
 /** Of ratings, this many stars and more are a like. */
 const LIKED_FROM = 4
@@ -154,11 +155,7 @@ async function countStars(db: Executor, ids: readonly IdeaId[]): Promise<Map<Ide
 
 const whole = (count: number) => ({ count, parts: [count] })
 
-/** `t`: these topics, each as a `root`, with all that went into them. */
-const withMerged = (ids: readonly TopicId[]) => sql`with recursive t as (
-    select id as root, id from topics where id = any (${ids}::uuid[])
-    union all select t.root, m.id from t join topics m on m.merged_into = t.id)`
-
+/** As they are given out: of a shielded topic in groups, of any other as they come. */
 async function countOwnLikes(
   db: Executor,
   ids: readonly TopicId[],
@@ -166,8 +163,10 @@ async function countOwnLikes(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: TopicId; count: number; parts: number[] }>`
     ${withMerged(ids)}
-    select root as id, array_agg(n.own) as parts, (sum(n.all) filter (where t.id = root))::int as count
-    from t cross join lateral (select count(*)::int as all, (count(*) filter (where passed_from is null))::int as own
+    select root as id, array_agg(coalesce(r.released, n.own)) as parts,
+      (sum(coalesce(r.released_all, n.all)) filter (where t.id = root))::int as count
+    from t left join topic_like_releases r on r.topic_id = t.id
+    cross join lateral (select count(*)::int as all, (count(*) filter (where passed_from is null))::int as own
       from topic_likes where topic_id = t.id) n group by root`.execute(db)
   return new Map(rows.map(({ id, count, parts }) => [id, { count, parts }]))
 }
@@ -197,7 +196,7 @@ async function listKeys(
         join figure_releases f on f.event_id = i.event_id
         where i.id = v.idea_id and not f.live and (f.waiting or f.released = 0))
     union all select ${topicLikeScope(topic_id)}::text, encode(liker_key, 'hex') from topic_likes
-      where topic_id = ${topic_id}`.execute(db)
+      where topic_id = ${topic_id} and not exists (${areHeldBack(topic_id)})`.execute(db)
   const keys = new Map<string, Set<string>>()
   for (const { scope, key } of rows) keys.set(scope, (keys.get(scope) ?? new Set()).add(key))
   return keys
@@ -222,27 +221,26 @@ export async function listLiked(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Likes the topic itself, or takes that back, also of what went into it. */
+/** Likes the topic itself, or takes that back, also of what went into it: all topics that this is about. */
 export async function setLike(
   db: Executor,
   topic_id: TopicId,
   keyFor: (scope: string) => Buffer,
   like: boolean,
-): Promise<void> {
-  if (like)
-    await db
-      .insertInto('topic_likes')
-      .values({ topic_id, liker_key: keyFor(topicLikeScope(topic_id)), passed_from: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  else {
-    // rows that are being rewritten are there again afterwards
-    await sql`select 1 from topics where id = ${topic_id} for key share`.execute(db)
-    const { rows } = await sql<{ id: TopicId }>`${withMerged([topic_id])} select id from t`.execute(db)
-    const ids = rows.map(({ id }) => id)
-    await sql`delete from topic_likes l using unnest(${ids}::uuid[], ${ids.map((id) => keyFor(topicLikeScope(id)))}::bytea[])
-      as k (id, key) where l.topic_id = k.id and l.liker_key = k.key`.execute(db)
+): Promise<TopicId[]> {
+  if (like) {
+    const row = { topic_id, liker_key: keyFor(topicLikeScope(topic_id)), passed_from: null }
+    const insert = db.insertInto('topic_likes').values(row)
+    await insert.onConflict((conflict) => conflict.doNothing()).execute()
+    return [topic_id]
   }
+  // rows that are being rewritten are there again afterwards
+  await sql`select 1 from topics where id = ${topic_id} for key share`.execute(db)
+  const { rows } = await sql<{ id: TopicId }>`${withMerged([topic_id])} select id from t`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from topic_likes l using unnest(${ids}::uuid[], ${ids.map((id) => keyFor(topicLikeScope(id)))}::bytea[])
+    as k (id, key) where l.topic_id = k.id and l.liker_key = k.key`.execute(db)
+  return ids
 }
 
 /** The rows lie in an order by chance, all written by one transaction: nothing tells who came first. */

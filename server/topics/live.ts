@@ -1,9 +1,11 @@
-// Tells sessions that likes of topics changed: once a second for each list, however many people like at once.
+// Tells sessions that likes or answers of topics changed: once a second for each list, however many people like at once.
 import type { TopicListId } from '#domain/base/ids.ts'
 import type { Db } from '#server/base/db/open.ts'
+import type { SessionChange } from '#server/base/live/change.ts'
 import type { Log } from '#server/base/log/log.ts'
 import type { Realtime } from '#server/base/realtime/realtime.ts'
 import { listTopicChannels } from './actions.ts'
+import { listListsOfAnswers } from './reading-queries.ts'
 
 /** Milliseconds between two messages of a list. */
 const PAUSE = 1000
@@ -12,7 +14,7 @@ type Parts = { db: Db; realtime: Pick<Realtime, 'publish'>; log: Log }
 type Desk = { timer: NodeJS.Timeout; waits: boolean }
 
 /** The first like is told at once, those of the second after it together. */
-export function createLikesAnnouncer(parts: Parts) {
+export function createTopicsAnnouncer(parts: Parts) {
   const desks = new Map<string, Desk>()
   function tell(list_id: string): void {
     const timer = setTimeout(() => {
@@ -43,4 +45,16 @@ async function publish({ db, realtime, log }: Parts, list_id: string): Promise<v
     // whoever looks reads it with the next change
     log.warn({ error }, 'likes of topics could not be told')
   }
+}
+
+/** Lists with topics whose answers came, went or have other words: each is told by `announce`. */
+export async function announceAnswers(
+  db: Db,
+  session: string,
+  changes: readonly SessionChange[],
+  announce: (list_id: string) => void,
+): Promise<void> {
+  const ids = changes.filter(({ kind }) => kind !== 'tallied').flatMap(({ ideas }) => ideas ?? [])
+  if (ids.length === 0) return
+  for (const { id } of await listListsOfAnswers(db, session, ids)) announce(id)
 }

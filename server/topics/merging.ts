@@ -9,6 +9,7 @@ import type { Work } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { passLikes, returnLikes } from './likes.ts'
 import { countPending, type TopicRow } from './queries.ts'
+import { shieldMerged } from './releases.ts'
 
 type Writing = Pick<Work, 'db' | 'now' | 'personKey'>
 
@@ -43,6 +44,7 @@ export async function mergeInto(
     .set({ lost_answers: sql`lost_answers + ${lost}`, changed_time: toDate(now) })
     .where('id', '=', topic.id)
     .execute()
+  await shieldMerged(db, topic.id)
   await refuseFull(db, topic.id)
 }
 
@@ -72,7 +74,9 @@ export async function takeApart(
       .set({ merged_into: null, merged_answers: [], lost_answers: lost })
       .where('id', '=', id)
       .execute()
+    await shieldMerged(db, id)
   }
+  await shieldMerged(db, topic.id)
   refuseIf((await countPending(db, topic.list_id)) > TOPICS_MAX && topics_full)
 }
 

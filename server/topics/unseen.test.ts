@@ -1,9 +1,10 @@
 // A topic has the words of an answer: whoever does not see its question finds them nowhere, over HTTP.
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { agendas } from '#domain/agendas/contract.ts'
 import { API_ROOT } from '#domain/base/call.ts'
 import type { TopicId } from '#domain/base/ids.ts'
-import { HOUR } from '#domain/base/time.ts'
+import { DAY, HOUR } from '#domain/base/time.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
 import { followUps } from '#domain/follow-ups/contract.ts'
 import { THE_ROOM } from '#domain/follow-ups/model.ts'
 import { notifications } from '#domain/notifications/contract.ts'
@@ -12,7 +13,9 @@ import { topics } from '#domain/topics/contract.ts'
 import { toDate } from '#server/base/day.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { guestsOf, plantDiscussed, saveMeeting } from '#server/testing/follow-ups.ts'
+import { seriesOf } from '#server/testing/series.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
+import { plantTopic } from '#server/testing/topics.ts'
 import { putOnPlan, signUpVerified } from '#server/testing/world.ts'
 
 const app = await openTestApp()
@@ -75,4 +78,68 @@ it('a topic of a question that one does not see answers as one that is not there
     (await guest.call(topics.likeTopic, { params: { id }, body: { like: true } })).error?.error_code
   expect([await read(open), await read(hidden)]).toEqual([200, 404])
   expect(await like(hidden)).toBe('topic_not_found')
+})
+
+describe('somebody who is new in a series of invited people', () => {
+  const series = seriesOf(app, host)
+  const only_invited = { visibility_setting: 'invite_only' as const }
+  /** To this question alone. */
+  const invite = ({ id: event_id }: PopinEvent, email: string) =>
+    app.db.insertInto('invitees').values({ event_id, email, invited_on: '2030-01-01' }).execute()
+
+  /** Two questions, the second of the board alone, with a topic of each; and the next meeting, to whose first question one is new. */
+  async function meetAgain() {
+    const board = await signUpVerified(app)
+    const newcomer = await signUpVerified(app)
+    const questions = [
+      series.question('For all', only_invited),
+      series.question('Of the board', only_invited),
+    ]
+    const { collection, events: first } = await series.saveRepeating({}, questions)
+    for (const question of first) await invite(question, board.email)
+    await invite(first[0]!, 'somebody@mail.example')
+    const heating = await plantTopic(app, first[0]!, { title: 'Fix the heating' })
+    const secret = await plantTopic(app, first[1]!, { title: 'Sell the house' })
+    const read = async (who: TestClient, { id, slug }: PopinEvent) => ({
+      topics: (await who.call(topics.listTopics, { params: { id } })).text,
+      page: (await who.call(promises.loadTopicList, { params: { id } })).text,
+      agenda: (await who.call(agendas.loadAgenda, { params: { id } })).text,
+      calendar: await (await who.raw(`${API_ROOT}/events/${slug}/calendar.ics`)).text(),
+    })
+    await series.later(DAY)
+    const next = await series.eventOf((await series.occurrencesOf(collection.id)).at(-1)!)
+    return { collection, newcomer, heating, secret, next, read }
+  }
+
+  it('reads and likes what was raised at the same question before, but nothing of the board', async () => {
+    const { newcomer, heating, secret, next, read } = await meetAgain()
+    const like = async ({ id }: { id: TopicId }) =>
+      (await newcomer.call(topics.likeTopic, { params: { id }, body: { like: true } })).status
+    expect(await like(heating)).toBe(404)
+    await invite(next, newcomer.email)
+    for (const [where, text] of Object.entries(await read(newcomer, next))) {
+      expect(text, where).toContain('Fix the heating')
+      expect(text, where).not.toContain('Sell the house')
+    }
+    expect([await like(heating), await like(secret)]).toEqual([200, 404])
+    // not where it was: she does not see that session
+    const { data } = await newcomer.call(topics.loadTopic, { params: { id: heating.id } })
+    expect(data).toMatchObject({ user_likes: true, raised_in: null, answers: [] })
+  })
+
+  it('reads what stands on the agenda, wherever it was raised, but nothing of the board', async () => {
+    const { newcomer, next, read } = await meetAgain()
+    const { items } = (await host.call(agendas.loadAgenda, { params: { id: next.id } })).data
+    // another question than any before
+    const other = { name: 'What else?', position: 7 }
+    await app.db.updateTable('events').set(other).where('id', '=', next.id).execute()
+    await invite(next, newcomer.email)
+    expect((await read(newcomer, next)).agenda).not.toContain('Fix the heating')
+    const body = { items: items.map(({ id }) => ({ id })), removed: [] }
+    await host.call(agendas.saveAgenda, { params: { id: next.id }, body })
+    for (const [where, text] of Object.entries(await read(newcomer, next))) {
+      expect(text, where).toContain('Fix the heating')
+      expect(text, where).not.toContain('Sell the house')
+    }
+  })
 })

@@ -20,6 +20,7 @@ import {
   listTopicAnswers,
   type TopicRow,
 } from './queries.ts'
+import { listAlsoRead } from './reading-queries.ts'
 import { mayActFor } from './team-queries.ts'
 
 type Reading = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey' | 'personKey' | 'now'>
@@ -31,6 +32,8 @@ export type Reader = {
   is_host: boolean
   /** The events of its sessions that they see. */
   seen: ReadonlySet<EventId>
+  /** Topics of the list that they read all the same. */
+  also: ReadonlySet<TopicId>
 }
 
 /**
@@ -46,7 +49,8 @@ export async function findReader(
   const is_host = hosts && (list.team_id === null || (await mayActFor(db, list.team_id, actor.user_id)))
   const seen = new Set((await listSeen(db, events, actor)).map(({ id }) => id))
   const mayRead = is_host || (seen.size > 0 && (list.guests_may_read || !actor.guest))
-  return mayRead ? { list, is_host, seen } : undefined
+  if (!mayRead) return undefined
+  return { list, is_host, seen, also: is_host ? new Set() : await listAlsoRead(db, list.id, seen) }
 }
 
 export function viewList({ list, is_host }: Pick<Reader, 'list' | 'is_host'>): TopicList {
@@ -54,13 +58,16 @@ export function viewList({ list, is_host }: Pick<Reader, 'list' | 'is_host'>): T
   return { id, name, kind, team_id, guests_may_read, is_host }
 }
 
-/** A topic has the words of an answer: whoever does not see the question that it was raised at does not read it either. */
-export function readsTopic(
-  { is_host, seen }: Pick<Reader, 'is_host' | 'seen'>,
-  { event_id }: Pick<TopicRow, 'event_id'>,
-): boolean {
-  return is_host || event_id === null || seen.has(event_id)
+/**
+ * A topic has the words of an answer: whoever does not see the question that it was raised at does not read it either, unless
+ * it is what a session that they see is about.
+ */
+export function readsTopic(reader: Reader, row: Pick<TopicRow, 'id' | 'event_id'>): boolean {
+  return seesOrigin(reader, row) || reader.also.has(row.id)
 }
+
+const seesOrigin = ({ is_host, seen }: Reader, { event_id }: Pick<TopicRow, 'event_id'>) =>
+  is_host || event_id === null || seen.has(event_id)
 
 /** Topics of one list that the reader reads, in the order of the rows. */
 export async function viewTopics(
@@ -140,7 +147,7 @@ function viewRow(
     answer_count: readable(reading, reader, answers).length,
     owner_email: reader.is_host ? row.owner_email : null,
     is_overdue: today !== undefined && isOverdue(row, today),
-    raised_in: event_id || collection_id ? { event_id, collection_id } : null,
+    raised_in: (event_id || collection_id) && seesOrigin(reader, row) ? { event_id, collection_id } : null,
     changed_time: toUnix(row.changed_time),
   }
 }

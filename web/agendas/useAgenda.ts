@@ -46,7 +46,10 @@ function useLiveAgenda(event: PopinEvent, isLooking: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the channel stands for the session
   useEffect(() => {
     const queryKey = agendaKey(event)
-    const refetch = () => void client.invalidateQueries({ queryKey })
+    const refetch = () => {
+      // of a topic that is open also the answers behind it
+      for (const key of [queryKey, ['topic']]) void client.invalidateQueries({ queryKey: key })
+    }
     const pacer = createPacer(refetch, user_created ? HOST : { spread: () => spreadFor(people) })
     const later = () => void client.invalidateQueries({ queryKey, refetchType: 'none' })
     const ask = () => {

@@ -69,6 +69,7 @@ import type {
   MeetingScoresTable,
   OwnerMailsTable,
   TopicAnswersTable,
+  TopicLikeReleasesTable,
   TopicLikesTable,
   TopicListsTable,
   TopicMovesTable,
@@ -143,6 +144,7 @@ export type Database = {
   topic_sessions: TopicSessionsTable
   topics: TopicsTable
   topic_answers: TopicAnswersTable
+  topic_like_releases: TopicLikeReleasesTable
   topic_likes: TopicLikesTable
   topic_moves: TopicMovesTable
   agendas: AgendasTable

@@ -11,6 +11,7 @@ import type {
   TopicListId,
   UserId,
 } from '#domain/base/ids.ts'
+import type { SaidCounts } from '#domain/follow-ups/model.ts'
 import type { OwnerOccasion } from '#domain/promises/model.ts'
 import type { TopicState, Verdict } from '#domain/topics/model.ts'
 import type { Day } from './users.ts'
@@ -78,6 +79,19 @@ export type TopicLikesTable = {
   passed_from: TopicId | null
 }
 
+/** A topic of an anonymous session, whose likes are given out in groups. */
+export type TopicLikeReleasesTable = {
+  topic_id: TopicId
+  /** Below so many likes none is given out. */
+  least: number
+  /** Likes of its own that are given out, and with them those of what was merged into it; 0 while none are. */
+  released: Generated<number>
+  released_all: Generated<number>
+  /** Until then a single new like is not enough; null once that has passed. */
+  rests_until: Generated<Date | null>
+  waiting: Generated<boolean>
+}
+
 /** Who moved a topic from state to state, or changed what was promised. */
 export type TopicMovesTable = {
   id: Generated<string>
@@ -133,6 +147,8 @@ export type FollowUpsTable = {
   settled: Generated<boolean>
   /** The topics that were on the agenda then because they were not answered. */
   went_back: Generated<TopicId[]>
+  /** What its host reads of it while people are asked. */
+  told: SaidCounts | null
 }
 
 /** Whether a topic was answered in a session, by one person. */
