@@ -2,14 +2,16 @@
 import type { Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ideas } from '#domain/ideas/contract.ts'
+import { ballotOf, byBallot } from '#server/testing/ballots.ts'
+import { createClient } from '#server/testing/client.ts'
 import { launchByApi } from './setup/api.ts'
 import { inspectWhole } from './setup/inspection.ts'
 import { eventually, type Person } from './setup/people.ts'
-import { button, card, choice, post, result, saved, visit } from './setup/session.ts'
+import { button, card, choice, choose, like, post, result, saved, visit } from './setup/session.ts'
 import { trio } from './setup/trio.ts'
 import { say } from './setup/words.ts'
 
-const { creator, host, ada, ben, come, allVisit } = trio()
+const { url, creator, host, ada, ben, come, allVisit } = trio()
 const chosen = ({ page }: Person, title: string) => choice(page, title).getAttribute('aria-checked')
 
 async function getBallot({ page }: Person): Promise<void> {
@@ -111,5 +113,60 @@ describe('a sealed open question', () => {
       ballot: true,
       names: [],
     })
+  })
+
+  it('sends a like far down a long list by the ballot alone, and shows it as one’s own after a reload', async () => {
+    const event = await launchByApi(creator, { name: 'What is too long?', sealed: true })
+    const app = { client: () => createClient(url) }
+    const write = byBallot(app as never, await ballotOf(creator, event))
+    for (let number = 1; number <= 150; number += 1)
+      await write(ideas.createIdea, { body: { event_id: event.id, content: `Point ${number} of all` } })
+    const list = (offset: number) =>
+      creator.call(ideas.listIdeas, { params: { id: event.id }, query: { offset, limit: 1, sort: 'newest' } })
+    const last = (await list(149)).data.ideas[0]!
+    const open = async () => {
+      await ada.page.goto('about:blank')
+      await ada.page.goto(`/#/q/${event.slug}/answers?idea_slug=${last.slug}`)
+      await card(ada.page, last.content).waitFor()
+    }
+    await visit(ada.page, event)
+    await getBallot(ada)
+    await ada.page.getByRole('tab', { name: say('ideas.newest'), exact: true }).click()
+    await open()
+    const told = watchWrites(ada)
+    await like(card(ada.page, last.content)).click()
+    await saved(ada.page)
+    expect(told).toMatchObject([{ path: expect.stringContaining(last.id), ballot: true, names: [] }])
+    expect((await list(149)).data.ideas).toMatchObject([{ id: last.id, like_count: 1 }])
+    await open()
+    await eventually(() => like(card(ada.page, last.content)).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('keeps an answer that waits for the host in its writer’s browser, who changes and deletes it by the ballot alone', async () => {
+    const event = await launchByApi(creator, {
+      name: 'What comes first?',
+      sealed: true,
+      needs_approval: true,
+    })
+    await visit(ben.page, event)
+    await getBallot(ben)
+    const told = watchWrites(ben)
+    await post(ben.page, 'More plants')
+    const { page } = ben
+    await card(page, 'More plants').getByText(say('ideas.waits')).waitFor()
+    await saved(page)
+    await page.goto('about:blank')
+    await visit(page, event)
+    await choose(page, card(page, 'More plants'), say('comments.edit'))
+    await card(page, 'More plants').getByRole('textbox').fill('More trees')
+    await button(page, say('comments.save')).click()
+    await card(page, 'More trees').getByText(say('ideas.waits')).waitFor()
+    await saved(page)
+    await choose(page, card(page, 'More trees'), say('comments.delete'))
+    await button(page.getByRole('dialog'), say('comments.delete')).click()
+    await card(page, 'More trees').waitFor({ state: 'detached' })
+    expect(told.map(({ ballot, names }) => ({ ballot, names }))).toEqual(
+      Array.from({ length: 3 }, () => ({ ballot: true, names: [] })),
+    )
   })
 })

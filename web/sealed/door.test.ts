@@ -1,10 +1,13 @@
 // How sealed writes leave: in the order of chance, before their window ends, and the newest wish in place of older ones.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { IdeaId } from '#domain/base/ids.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { sealing } from '#web/base/api/sealing.ts'
 import { removeDrafts } from '#web/base/drafts/removal.ts'
 import { sendWrite, startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
+import { pressIdea } from '#web/voting/casting.ts'
+import { castChoice, castRating } from '#web/voting/submitting.ts'
 import { sendSealed } from './door.ts'
 import { isForgetful, keep, NOTHING_SAID, readKept } from './kept.ts'
 import { sealedWindows } from './leaving.ts'
@@ -15,6 +18,7 @@ vi.hoisted(() => vi.useFakeTimers())
 const { door, questionOf } = sealing
 let sent: string[]
 let chances: number[]
+let alive: unknown[]
 
 beforeEach(() => {
   localStorage.clear()
@@ -23,9 +27,11 @@ beforeEach(() => {
   sealing.door = sendSealed
   sealing.questionOf = () => 'e'
   vi.spyOn(Math, 'random').mockImplementation(() => chances.shift() ?? 0.5)
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-    const { vote, content } = JSON.parse(String(body ?? '{}'))
-    sent.push(content ?? `${address.split('/').at(-2)} ${vote}`)
+  alive = []
+  vi.stubGlobal('fetch', async (address: string, { body, keepalive }: RequestInit) => {
+    alive.push(keepalive)
+    const { vote, content, vote_numeric_value } = JSON.parse(String(body ?? '{}'))
+    sent.push(content ?? `${address.split('/').at(-2)} ${vote ?? vote_numeric_value}`)
     return Response.json({ data: { id: content, user_vote: null, ideas: [] } })
   })
   startDeviceOutbox('u1')
@@ -63,6 +69,38 @@ test('of a change of mind while it waits only the newest leaves, within three se
   await pass(2900)
   expect(sent).toEqual(['a false'])
   expect(await settled).toMatchObject({ state: 'saved' })
+})
+
+test('a press takes the place of a like, a choice or stars that still wait', async () => {
+  const event = { id: 'e', sealed: true }
+  const [like, choice, stars] = ['l', 'c', 's'] as IdeaId[]
+  pressIdea(event, { id: like!, user_vote: null }, true)
+  castChoice(event, choice!)
+  castRating(event, stars!, 2)
+  await pass(500)
+  pressIdea(event, { id: like!, user_vote: { vote: true, vote_type: null, vote_numeric_value: null } }, false)
+  castChoice(event, 'd' as IdeaId)
+  castRating(event, stars!, 5)
+  await pass(3500)
+  expect(sent.toSorted()).toEqual(['d true', 'l false', 's 5'])
+})
+
+test.each([
+  ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+  ['the phone sleeps', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('when %s, what waits leaves at once in the order of chance, and once', async (_, hide) => {
+  chances = [0.9, 0.9, 0.9]
+  for (const words of ['first', 'second', 'third']) say(words)
+  await pass(100)
+  expect(sent).toEqual([])
+  chances = [0.9, 0.1, 0.5]
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  hide()
+  await pass(0)
+  expect(sent).toEqual(['second', 'third', 'first'])
+  expect(alive).toEqual([true, true, true])
+  await pass(5000)
+  expect(sent).toHaveLength(3)
 })
 
 test.each([
