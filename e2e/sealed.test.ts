@@ -2,7 +2,6 @@
 import type { Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ideas } from '#domain/ideas/contract.ts'
-import { ballotOf, byBallot } from '#server/testing/ballots.ts'
 import { createClient } from '#server/testing/client.ts'
 import { launchByApi } from './setup/api.ts'
 import { inspectWhole } from './setup/inspection.ts'
@@ -22,6 +21,15 @@ async function getBallot({ page }: Person): Promise<void> {
     .getByRole('status')
     .filter({ hasText: say('sealed.have') })
     .waitFor({ state: 'attached' })
+}
+
+/** The ballot that this browser keeps for a question. */
+async function keptBallot({ page }: Person, question: string): Promise<string> {
+  const stored = await page.evaluate((id) => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('popin.sealed.') && one.endsWith(id))
+    return localStorage.getItem(key ?? '')
+  }, question)
+  return (JSON.parse(stored ?? '{}') as { ballot: string }).ballot
 }
 
 /** What each vote or answer of a page carried that could tell who sent it. */
@@ -117,10 +125,13 @@ describe('a sealed open question', () => {
 
   it('sends a like far down a long list by the ballot alone, and shows it as one’s own after a reload', async () => {
     const event = await launchByApi(creator, { name: 'What is too long?', sealed: true })
-    const app = { client: () => createClient(url) }
-    const write = byBallot(app as never, await ballotOf(creator, event))
-    for (let number = 1; number <= 150; number += 1)
-      await write(ideas.createIdea, { body: { event_id: event.id, content: `Point ${number} of all` } })
+    await visit(ben.page, event)
+    await getBallot(ben)
+    const headers = { 'x-ballot': await keptBallot(ben, event.id) }
+    for (let number = 1; number <= 150; number += 1) {
+      const body = { event_id: event.id, content: `Point ${number} of all` }
+      await createClient(url).call(ideas.createIdea, { body }, { headers })
+    }
     const list = (offset: number) =>
       creator.call(ideas.listIdeas, { params: { id: event.id }, query: { offset, limit: 1, sort: 'newest' } })
     const last = (await list(149)).data.ideas[0]!
