@@ -1,13 +1,10 @@
 // How sealed writes leave: in the order of chance, before their window ends, and the newest wish in place of older ones.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { IdeaId } from '#domain/base/ids.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { sealing } from '#web/base/api/sealing.ts'
 import { removeDrafts } from '#web/base/drafts/removal.ts'
 import { sendWrite, startDeviceOutbox } from '#web/base/outbox/device-outbox.ts'
-import { pressIdea } from '#web/voting/casting.ts'
-import { castChoice, castRating } from '#web/voting/submitting.ts'
 import { sendSealed } from './door.ts'
 import { isForgetful, keep, NOTHING_SAID, readKept } from './kept.ts'
 import { sealedWindows } from './leaving.ts'
@@ -30,8 +27,8 @@ beforeEach(() => {
   alive = []
   vi.stubGlobal('fetch', async (address: string, { body, keepalive }: RequestInit) => {
     alive.push(keepalive)
-    const { vote, content, vote_numeric_value } = JSON.parse(String(body ?? '{}'))
-    sent.push(content ?? `${address.split('/').at(-2)} ${vote ?? vote_numeric_value}`)
+    const { vote, content } = JSON.parse(String(body ?? '{}'))
+    sent.push(content ?? `${address.split('/').at(-2)} ${vote}`)
     return Response.json({ data: { id: content, user_vote: null, ideas: [] } })
   })
   startDeviceOutbox('u1')
@@ -69,20 +66,6 @@ test('of a change of mind while it waits only the newest leaves, within three se
   await pass(2900)
   expect(sent).toEqual(['a false'])
   expect(await settled).toMatchObject({ state: 'saved' })
-})
-
-test('a press takes the place of a like, a choice or stars that still wait', async () => {
-  const event = { id: 'e', sealed: true }
-  const [like, choice, stars] = ['l', 'c', 's'] as IdeaId[]
-  pressIdea(event, { id: like!, user_vote: null }, true)
-  castChoice(event, choice!)
-  castRating(event, stars!, 2)
-  await pass(500)
-  pressIdea(event, { id: like!, user_vote: { vote: true, vote_type: null, vote_numeric_value: null } }, false)
-  castChoice(event, 'd' as IdeaId)
-  castRating(event, stars!, 5)
-  await pass(3500)
-  expect([...sent].sort()).toEqual(['d true', 'l false', 's 5'])
 })
 
 test.each([
