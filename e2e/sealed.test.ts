@@ -100,6 +100,24 @@ describe('a sealed poll', () => {
     await choice(phone.page, 'No').click()
     await eventually(() => result(ada.page, 'No')).toBe('100% 1')
   })
+
+  it('counts a vote whose page is left at once, and counts it once', async () => {
+    const event = await launchByApi(creator, {
+      ...{ name: 'Shall we go?', question_type: 'binary', titles: ['Yes', 'No'], sealed: true },
+    })
+    await Promise.all([visit(ada.page, event), visit(host.page, event)])
+    for (const person of [host, ada]) await getBallot(person)
+    await choice(host.page, 'No').click()
+    await eventually(() => result(host.page, 'No')).toBe('100% 1')
+    await choice(ada.page, 'Yes').click()
+    await ada.page.goto('about:blank')
+    await eventually(() => result(host.page, 'Yes')).toBe('50% 1')
+    // what nobody answered to is sent again, under the same key
+    await visit(ada.page, event)
+    await saved(ada.page)
+    await eventually(() => chosen(ada, 'Yes')).toBe('true')
+    expect(await result(host.page, 'Yes')).toBe('50% 1')
+  })
 })
 
 describe('a sealed open question', () => {
