@@ -2,14 +2,15 @@
 import type { Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ideas } from '#domain/ideas/contract.ts'
+import { createClient } from '#server/testing/client.ts'
 import { launchByApi } from './setup/api.ts'
 import { inspectWhole } from './setup/inspection.ts'
 import { eventually, type Person } from './setup/people.ts'
-import { button, card, choice, post, result, saved, visit } from './setup/session.ts'
+import { button, card, choice, choose, like, post, result, saved, visit } from './setup/session.ts'
 import { trio } from './setup/trio.ts'
 import { say } from './setup/words.ts'
 
-const { creator, host, ada, ben, come, allVisit } = trio()
+const { url, creator, host, ada, ben, come, allVisit } = trio()
 const chosen = ({ page }: Person, title: string) => choice(page, title).getAttribute('aria-checked')
 
 async function getBallot({ page }: Person): Promise<void> {
@@ -20,6 +21,15 @@ async function getBallot({ page }: Person): Promise<void> {
     .getByRole('status')
     .filter({ hasText: say('sealed.have') })
     .waitFor({ state: 'attached' })
+}
+
+/** The ballot that this browser keeps for a question. */
+async function keptBallot({ page }: Person, question: string): Promise<string> {
+  const stored = await page.evaluate((id) => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('popin.sealed.') && one.endsWith(id))
+    return localStorage.getItem(key ?? '')
+  }, question)
+  return (JSON.parse(stored ?? '{}') as { ballot: string }).ballot
 }
 
 /** What each vote or answer of a page carried that could tell who sent it. */
@@ -90,6 +100,28 @@ describe('a sealed poll', () => {
     await choice(phone.page, 'No').click()
     await eventually(() => result(ada.page, 'No')).toBe('100% 1')
   })
+
+  it('counts a vote whose page is left at once, and counts it once', async () => {
+    const event = await launchByApi(creator, {
+      ...{ name: 'Shall we go?', question_type: 'binary', titles: ['Yes', 'No'], sealed: true },
+    })
+    await Promise.all([visit(ada.page, event), visit(host.page, event)])
+    for (const person of [host, ada]) await getBallot(person)
+    await choice(host.page, 'No').click()
+    await eventually(() => result(host.page, 'No')).toBe('100% 1')
+    // the longest wait there is
+    await ada.page.evaluate(() => {
+      Math.random = () => 0.999
+    })
+    await choice(ada.page, 'Yes').click()
+    await ada.page.goto('about:blank')
+    await eventually(() => result(host.page, 'Yes')).toBe('50% 1')
+    // what nobody answered to is sent again, under the same key
+    await visit(ada.page, event)
+    await saved(ada.page)
+    await eventually(() => chosen(ada, 'Yes')).toBe('true')
+    expect(await result(host.page, 'Yes')).toBe('50% 1')
+  })
 })
 
 describe('a sealed open question', () => {
@@ -111,5 +143,63 @@ describe('a sealed open question', () => {
       ballot: true,
       names: [],
     })
+  })
+
+  it('sends a like far down a long list by the ballot alone, and shows it as one’s own after a reload', async () => {
+    const event = await launchByApi(creator, { name: 'What is too long?', sealed: true })
+    await visit(ben.page, event)
+    await getBallot(ben)
+    const headers = { 'x-ballot': await keptBallot(ben, event.id) }
+    for (let number = 1; number <= 150; number += 1) {
+      const body = { event_id: event.id, content: `Point ${number} of all` }
+      await createClient(url).call(ideas.createIdea, { body }, { headers })
+    }
+    const list = (offset: number) =>
+      creator.call(ideas.listIdeas, { params: { id: event.id }, query: { offset, limit: 1, sort: 'newest' } })
+    const last = (await list(149)).data.ideas[0]!
+    const open = async () => {
+      await ada.page.goto('about:blank')
+      await ada.page.goto(`/#/q/${event.slug}/answers?idea_slug=${last.slug}`)
+      await card(ada.page, last.content).waitFor()
+    }
+    await visit(ada.page, event)
+    await getBallot(ada)
+    await ada.page.getByRole('tab', { name: say('ideas.newest'), exact: true }).click()
+    await open()
+    const told = watchWrites(ada)
+    await like(card(ada.page, last.content)).click()
+    await saved(ada.page)
+    expect(told).toMatchObject([{ path: expect.stringContaining(last.id), ballot: true, names: [] }])
+    expect((await list(149)).data.ideas).toMatchObject([{ id: last.id, like_count: 1 }])
+    await open()
+    await eventually(() => like(card(ada.page, last.content)).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('keeps an answer that waits for the host in its writer’s browser, who changes and deletes it by the ballot alone', async () => {
+    const event = await launchByApi(creator, {
+      name: 'What comes first?',
+      sealed: true,
+      needs_approval: true,
+    })
+    await visit(ben.page, event)
+    await getBallot(ben)
+    const told = watchWrites(ben)
+    await post(ben.page, 'More plants')
+    const { page } = ben
+    await card(page, 'More plants').getByText(say('ideas.waits')).waitFor()
+    await saved(page)
+    await page.goto('about:blank')
+    await visit(page, event)
+    await choose(page, card(page, 'More plants'), say('comments.edit'))
+    await card(page, 'More plants').getByRole('textbox').fill('More trees')
+    await button(page, say('comments.save')).click()
+    await card(page, 'More trees').getByText(say('ideas.waits')).waitFor()
+    await saved(page)
+    await choose(page, card(page, 'More trees'), say('comments.delete'))
+    await button(page.getByRole('dialog'), say('comments.delete')).click()
+    await card(page, 'More trees').waitFor({ state: 'detached' })
+    expect(told.map(({ ballot, names }) => ({ ballot, names }))).toEqual(
+      Array.from({ length: 3 }, () => ({ ballot: true, names: [] })),
+    )
   })
 })

@@ -40,8 +40,9 @@ export function ThreadBranch({ branch, event, state, writes, target, lit, onDele
   const [isOpen, setIsOpen] = useState(false)
   const opened = isOpen || isReplying ? replies : openReplies(replies, target)
   const card = {
-    mayVote: state.mayVote,
-    mayWrite: state.mayAnswer,
+    // what was said before a session was sealed can be read
+    mayVote: state.mayVote && !event.sealed,
+    mayWrite: state.mayAnswer && !event.sealed,
     isAnonymous: event.anonymous,
     isHost: event.user_created,
     offersName: writes.offersName,

@@ -5,6 +5,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { readsResults, voteKindOf } from '#domain/voting/rules.ts'
 import { call } from '#web/base/api/call.ts'
+import { sealedQuestion } from '#web/base/api/sealing.ts'
 import { writeDraft } from '#web/base/drafts/drafts.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -71,7 +72,8 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
   if (idea.gone || idea.isStub) return <RemovedCard />
 
   const remove = async () => {
-    const send = () => call(ideas.deleteIdea, { params: { id: idea.id } })
+    const send = () =>
+      call(ideas.deleteIdea, { params: { id: idea.id } }, { question: sealedQuestion(event) })
     if (await deleteOwn(idea.id, send)) onDeleted(idea.id)
   }
   const closeEditor = () => {
@@ -110,14 +112,14 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
       <div className={styles.actions}>
         {!isShown ? null : voteKindOf(event) === 'rating' ? (
           <Suspense>
-            <StarRating idea={idea} isLocked={isLocked} />
+            <StarRating event={event} idea={idea} isLocked={isLocked} />
           </Suspense>
         ) : (
           <VoteButtons
             item={idea}
             isLocked={isLocked}
             hidesCounts={!readsResults(event)}
-            onPress={(pressed) => pressIdea(idea, pressed)}
+            onPress={(pressed) => pressIdea(event, idea, pressed)}
           />
         )}
         {!isAlone && !isPending && isShown && !event.sealed && (

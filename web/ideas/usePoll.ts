@@ -29,7 +29,7 @@ export function usePoll(event: PopinEvent, { onFirst, onRefused }: Following) {
 
   const choose = (id: string) => {
     if (choices.some((choice) => choice.id === id && choice.user_choice)) return
-    const ticket = castChoice(event.id, id as IdeaId)
+    const ticket = castChoice(event, id as IdeaId)
     if (!ticket) return
     if (!hasVoted) onFirst()
     void ticket.settled.then((settled) => {

@@ -32,7 +32,7 @@ export function useRanking(event: PopinEvent, onRefused: () => void) {
     const ids = order.map((item) => item.id as IdeaId)
     // until the server has it, what was put in order stays on this device
     draft.set(ids)
-    void submitRanking(event.id, ids).settled.then((settled) => {
+    void submitRanking(event, ids).settled.then((settled) => {
       if (settled.state === 'saved') draft.clear()
       if (settled.state !== 'refused') return
       onRefused()

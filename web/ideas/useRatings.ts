@@ -26,7 +26,7 @@ export function useRatings(event: PopinEvent, onRefused: () => void) {
   const submit = (): boolean => {
     const changed = items.filter((item) => starsOf(item) !== ownStars(item))
     if (changed.length === 0 && !items.some((item) => ownStars(item) > 0)) return false
-    const sent = changed.map((item) => submitRating(item.id as IdeaId, starsOf(item)).settled)
+    const sent = changed.map((item) => submitRating(event, item.id as IdeaId, starsOf(item)).settled)
     void Promise.all(sent).then((all) => {
       const refused = all.find((settled) => settled.state === 'refused')
       if (!refused) return draft.clear()

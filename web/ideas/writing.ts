@@ -1,8 +1,10 @@
 // Own answers on their way: how they are sent, and how they show before the server has them.
 import type { EventId, IdeaId } from '#domain/base/ids.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { trimmedAnswer } from '#domain/ideas/rules.ts'
 import type { MediaChange } from '#domain/media/rules.ts'
+import { sealedQuestion } from '#web/base/api/sealing.ts'
 import { sendWrite } from '#web/base/outbox/device-outbox.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { randomId } from '#web/base/random-id.ts'
@@ -20,17 +22,20 @@ export const draftOf = (event_id: EventId) => `answer:${event_id}`
 /** The lane of an answer that is written here. */
 export const answerLane = (event_id: EventId, id: string) => `${ANSWER_LANE}${event_id}:${id}`
 
-export function sendAnswer(event_id: EventId, content: string, file: FileIds = {}) {
+type Asked = Pick<PopinEvent, 'id' | 'sealed'>
+
+export function sendAnswer(event: Asked, content: string, file: FileIds = {}) {
   const id = randomId() as IdeaId
+  const { id: event_id } = event
   const lane = answerLane(event_id, id)
   return sendWrite(
     ideas.createIdea,
     { body: { id, event_id, content, ...file, receipt: newReceipt() } },
-    { lane, id, keepsText: true },
+    { lane, id, question: sealedQuestion(event), keepsText: true },
   )
 }
 
-export function sendAnswerEdit(id: IdeaId, content: string, change: MediaChange = {}) {
+export function sendAnswerEdit(event: Asked, id: IdeaId, content: string, change: MediaChange = {}) {
   const lane = EDIT_ANSWER_LANE + id
   return sendWrite(
     ideas.updateIdea,
@@ -38,7 +43,7 @@ export function sendAnswerEdit(id: IdeaId, content: string, change: MediaChange 
       params: { id },
       body: { content: trimmedAnswer(content), ...(change as FileIds), receipt: newReceipt() },
     },
-    { lane, keepsText: true },
+    { lane, question: sealedQuestion(event), keepsText: true },
   )
 }
 

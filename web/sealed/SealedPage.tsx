@@ -19,8 +19,8 @@ type Props = { event: PopinEvent; children: (event: PopinEvent) => ReactNode }
 /** Without a ballot in this browser the session can be read, and nothing is sent. */
 export function SealedPage({ event, children }: Props) {
   const user = useCurrentUser()?.id ?? ''
-  const { ballot, key, said } = useKept(user, event.id)
-  useSaid(event, said)
+  const { ballot, key } = useKept(user, event.id)
+  useSaid(user, event)
   const isRunning = !isOver(event.phase)
   const shown = ballot || !isRunning ? event : { ...event, can_participate: false }
   return (

@@ -15,6 +15,7 @@ vi.hoisted(() => vi.useFakeTimers())
 const { door, questionOf } = sealing
 let sent: string[]
 let chances: number[]
+let alive: unknown[]
 
 beforeEach(() => {
   localStorage.clear()
@@ -23,7 +24,9 @@ beforeEach(() => {
   sealing.door = sendSealed
   sealing.questionOf = () => 'e'
   vi.spyOn(Math, 'random').mockImplementation(() => chances.shift() ?? 0.5)
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+  alive = []
+  vi.stubGlobal('fetch', async (address: string, { body, keepalive }: RequestInit) => {
+    alive.push(keepalive)
     const { vote, content } = JSON.parse(String(body ?? '{}'))
     sent.push(content ?? `${address.split('/').at(-2)} ${vote}`)
     return Response.json({ data: { id: content, user_vote: null, ideas: [] } })
@@ -63,6 +66,24 @@ test('of a change of mind while it waits only the newest leaves, within three se
   await pass(2900)
   expect(sent).toEqual(['a false'])
   expect(await settled).toMatchObject({ state: 'saved' })
+})
+
+test.each([
+  ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+  ['the phone sleeps', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('when %s, what waits leaves at once in the order of chance, and once', async (_, hide) => {
+  chances = [0.9, 0.9, 0.9]
+  for (const words of ['first', 'second', 'third']) say(words)
+  await pass(100)
+  expect(sent).toEqual([])
+  chances = [0.9, 0.1, 0.5]
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  hide()
+  await pass(0)
+  expect(sent).toEqual(['second', 'third', 'first'])
+  expect(alive).toEqual([true, true, true])
+  await pass(5000)
+  expect(sent).toHaveLength(3)
 })
 
 test.each([

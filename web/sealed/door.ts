@@ -2,9 +2,8 @@
 import { ApiError, NetworkError } from '#web/base/api/failures.ts'
 import type { SealedDoor } from '#web/base/api/sealing.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { pause } from '#web/base/parts/pause.ts'
 import { keep, NOTHING_SAID, readKept } from './kept.ts'
-import { endOf, entryOf, isReplaced, waitOf } from './leaving.ts'
+import { endOf, entryOf, isReplaced, pauseWhileShown, waitOf } from './leaving.ts'
 import { saidAfter } from './said.ts'
 import { texts } from './texts.ts'
 
@@ -16,7 +15,7 @@ export const sendSealed: SealedDoor = async (request, { question, as, key }, sen
   if (!ballot) throw lost()
   const entry = entryOf(as, key)
   const end_ms = endOf(question, request.path)
-  await pause(waitOf({ entry, end_ms, now: Date.now(), chance: Math.random() }))
+  await pauseWhileShown(waitOf({ entry, end_ms, now: Date.now(), chance: Math.random() }))
   // the newest wish goes in its place
   if (entry && isReplaced(entry)) throw new NetworkError('a newer wish took its place')
   const answer = await send(ballot)

@@ -1,4 +1,5 @@
 // What this device keeps of a sealed session: the ballot, what waits to be signed, and what was said with it.
+import type { Idea } from '#domain/ideas/contract.ts'
 import type { BallotKey } from '#domain/sealed/model.ts'
 import type { UserVote } from '#domain/voting/model.ts'
 import { SEALED_PREFIX } from '#web/base/drafts/removal.ts'
@@ -15,6 +16,8 @@ export type Said = {
   choice: string | null
   /** Ids of own answers. */
   answers: string[]
+  /** Own answers that wait for the host: the server does not know whose they are. */
+  waiting?: Idea[]
 }
 type Kept = {
   ballot?: string

@@ -1,4 +1,5 @@
-// When a sealed write leaves this device: by chance, in time before its window ends, and never an older wish than the newest.
+// When a sealed write leaves this device: by chance, in time before its window ends or its page is hidden, and never an older
+// wish than the newest.
 import type { Schedule } from '#domain/events/model.ts'
 import { SEALED_WAIT_MS } from '#domain/sealed/model.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
@@ -39,3 +40,29 @@ export function entryOf(user: string, key: string | undefined): OutboxEntry | un
 export function isReplaced({ user, lane, order }: OutboxEntry): boolean {
   return listEntries(deviceStore, user).some((other) => other.lane === lane && other.order > order)
 }
+
+const waiting = new Set<() => void>()
+
+/** Waits some milliseconds, at most until the page is hidden: it may be closed next, and a phone stops it. */
+export function pauseWhileShown(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      waiting.delete(end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    waiting.add(end)
+  })
+}
+
+/** Lets all that waits go at once, in the order of chance. */
+function leaveNow(): void {
+  const drawn = [...waiting].map((end) => ({ end, chance: Math.random() }))
+  for (const { end } of drawn.sort((one, other) => one.chance - other.chance)) end()
+}
+
+window.addEventListener('pagehide', leaveNow)
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') leaveNow()
+})

@@ -8,15 +8,32 @@ import type { Said } from './kept.ts'
 /** What was said once this write has arrived; `answer` is the server's. */
 export function saidAfter(said: Said, { method, path, body }: PreparedRequest, answer: unknown): Said {
   const [, idea, isVote] = /^\/ideas\/([^/]+)(\/votes)?$/.exec(path) ?? []
-  if (path === '/ideas') return { ...said, answers: [...new Set([...said.answers, (answer as Idea).id])] }
+  if (path === '/ideas') {
+    const answers = [...new Set([...said.answers, (answer as Idea).id])]
+    return withWritten({ ...said, answers }, answer as Idea)
+  }
   if (path.endsWith('/ranking'))
     return { ...said, votes: method === 'DELETE' ? {} : placesOf(body as RankingBody) }
-  if (!idea || !isVote) return said
+  if (idea && !isVote) return method === 'DELETE' ? without(said, idea) : withWritten(said, answer as Idea)
+  if (!idea) return said
   const own = (answer as { user_vote: UserVote }).user_vote
   const isChoice = (answer as { ideas: { choice_count: number }[] }).ideas.length > 1
   if (isChoice) return { ...said, choice: own ? idea : null }
   const { [idea]: _before, ...votes } = said.votes
   return { ...said, votes: own ? { ...votes, [idea]: own } : votes }
+}
+
+function withWritten(said: Said, written: Idea): Said {
+  const waiting = (said.waiting ?? []).filter(({ id }) => id !== written.id)
+  return { ...said, waiting: written.state === 'waiting' ? [...waiting, written] : waiting }
+}
+
+function without({ answers, waiting = [], ...said }: Said, gone: string): Said {
+  return {
+    ...said,
+    answers: answers.filter((id) => id !== gone),
+    waiting: waiting.filter(({ id }) => id !== gone),
+  }
 }
 
 function placesOf({ votes }: RankingBody): Said['votes'] {

@@ -2,11 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import type { Idea } from '#domain/ideas/contract.ts'
-import { keptChanges, NOTHING_SAID, readKept, type Said } from './kept.ts'
+import { keep, keptChanges, NOTHING_SAID, readKept } from './kept.ts'
 import { sealedWindows } from './leaving.ts'
-import { sealedQuestions } from './questions.ts'
-import { withSaid } from './said.ts'
+import { LISTS, type Loaded, shownIds, waitingOf, withMarks } from './lists.ts'
+import { openQuestions, sealedQuestions } from './questions.ts'
 
 export function useKept(user: string, question: string) {
   const version = useSyncExternalStore(keptChanges.listen, keptChanges.read)
@@ -14,38 +13,43 @@ export function useKept(user: string, question: string) {
   return useMemo(() => readKept(user, question), [user, question, version])
 }
 
-type Loaded = { ideas: Idea[] } | (Idea & { event_slug: string }) | null | undefined
-
 /** Marks own answers and votes in every list of the question, and tells which ids belong to it before they are pressed. */
-export function useSaid({ id, slug, schedule }: PopinEvent, said: Said = NOTHING_SAID): void {
+export function useSaid(user: string, event: PopinEvent): void {
+  const { id, slug, schedule, user_created } = event
   const client = useQueryClient()
+  const { said = NOTHING_SAID } = useKept(user, id)
   sealedQuestions.set(id, id)
   sealedWindows.set(id, schedule)
   useLayoutEffect(() => {
+    openQuestions.add(id)
+    return () => void openQuestions.delete(id)
+  }, [id])
+  useLayoutEffect(() => {
+    const asked = { id, slug, user_created }
     const mark = () => {
       const cache = client.getQueryCache()
-      const lists = [...cache.findAll({ queryKey: ['ideas'] }), ...cache.findAll({ queryKey: ['idea'] })]
+      const lists = LISTS.flatMap((name) => cache.findAll({ queryKey: [name] }))
+      const shown = shownIds(
+        lists.map(({ queryKey, state }) => ({ queryKey, data: state.data })),
+        asked,
+      )
       for (const { queryKey, state } of lists) {
         const loaded = state.data as Loaded
-        const next = marked(loaded, queryKey)
-        // writing the same again would be heard as another change, without end
+        const next = withMarks(loaded, queryKey, { event: asked, said, shown })
         if (next !== loaded) client.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt })
       }
-    }
-    const marked = (loaded: Loaded, [, of]: readonly unknown[]): Loaded => {
-      if (!loaded) return loaded
-      if (!('ideas' in loaded)) return loaded.event_slug === slug ? noted(loaded) : loaded
-      if (of !== slug && of !== id) return loaded
-      const ideas = loaded.ideas.map(noted)
-      return ideas.every((idea, index) => idea === loaded.ideas[index]) ? loaded : { ...loaded, ideas }
-    }
-    const noted = <T extends Idea>(idea: T): T => {
-      sealedQuestions.set(idea.id, id)
-      return withSaid(idea, said)
+      forgetShown(user, id, shown)
     }
     mark()
     return client.getQueryCache().subscribe(({ type }) => {
       if (type === 'updated') mark()
     })
-  }, [client, id, slug, said])
+  }, [client, user, id, slug, user_created, said])
+}
+
+/** An own answer that everybody sees waits no longer. */
+function forgetShown(user: string, question: string, shown: ReadonlySet<string>): void {
+  const { said } = readKept(user, question)
+  if (!said?.waiting?.some(({ id }) => shown.has(id))) return
+  keep(user, question, { said: { ...said, waiting: waitingOf(said, shown) } })
 }

@@ -1,21 +1,25 @@
-// Sends votes as the wanted end state. While one of the same person on the same target is on its way, presses do nothing.
+// Sends votes as the wanted end state. While one of the same person on the same target is on its way, presses do nothing;
+// in a sealed session, where it waits first, the newest takes its place.
 import type { CommentId, IdeaId } from '#domain/base/ids.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { UserVote } from '#domain/voting/model.ts'
 import { nextOpinion } from '#domain/voting/rules.ts'
+import { sealedQuestion } from '#web/base/api/sealing.ts'
 import { isOnItsWay, sendWrite } from '#web/base/outbox/device-outbox.ts'
 import { newReceipt } from './receipt.ts'
 import { VOTE_LANE } from './wanted-votes.ts'
 
 type Target<Id> = { id: Id; user_vote: UserVote }
+export type VotedEvent = { id: string; sealed?: boolean | undefined }
 
 /** A press on like (`true`) or dislike (`false`) of an answer. */
-export function pressIdea({ id, user_vote }: Target<IdeaId>, pressed: boolean): void {
+export function pressIdea(event: VotedEvent, { id, user_vote }: Target<IdeaId>, pressed: boolean): void {
   const lane = VOTE_LANE + id
-  if (isOnItsWay(lane)) return
+  if (!event.sealed && isOnItsWay(lane)) return
+  const options = { lane, question: sealedQuestion(event) }
   const vote = nextOpinion(user_vote, pressed)
-  if (vote === null) sendWrite(voting.deleteVote, { params: { id } }, { lane })
-  else sendWrite(voting.castVote, { params: { id }, body: { vote, receipt: newReceipt() } }, { lane })
+  if (vote === null) sendWrite(voting.deleteVote, { params: { id } }, options)
+  else sendWrite(voting.castVote, { params: { id }, body: { vote, receipt: newReceipt() } }, options)
 }
 
 /** A press on like (`true`) or dislike (`false`) of a comment. */

@@ -27,8 +27,8 @@ export type RequestOptions = {
   is_unknown?: boolean
   /** Inside a frame of another site, where the login session has a cookie of its own. */
   is_embedded?: boolean
-  /** The sealed question that it is for, where the page may not know it any more. */
-  question?: string | undefined
+  /** The sealed question that it is for; null if it is for none. Left out, the page has to know. */
+  question?: string | null | undefined
   /** Goes in place of everything that tells who sends. */
   ballot?: string
   /** What kind of answer is wanted; JSON without it. */
@@ -41,10 +41,10 @@ export type RequestOptions = {
  * `signal` throws its own reason.
  */
 export async function sendRequest(request: PreparedRequest, options: RequestOptions = {}): Promise<unknown> {
-  const question = options.question ?? sealing.questionOf(request)
+  const question = options.question === undefined ? sealing.questionOf(request) : options.question
   if (!question) return sendAsIs(request, options)
   const given = { question, as: options.as ?? sender.id, key: options.idempotency_key }
-  return sealing.door(request, given, (ballot) => sendAsIs(request, { ...options, ballot }))
+  return sealing.door(request, given, (ballot) => sendAsIs(request, { ...options, ballot, keepalive: true }))
 }
 
 async function sendAsIs(request: PreparedRequest, options: RequestOptions): Promise<unknown> {

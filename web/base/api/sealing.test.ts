@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendRequest } from './request.ts'
-import { sealing } from './sealing.ts'
+import { sealedQuestion, sealing } from './sealing.ts'
 import { sender } from './sender.ts'
 
 const { door, questionOf } = sealing
@@ -40,4 +40,17 @@ test('one that was kept over a reload knows its question by itself', async () =>
 test('without a way to send it sealed it is not sent at all', async () => {
   await expect(sendRequest({ method: 'POST', path: '/ideas/a/votes' })).rejects.toThrow()
   expect(sent).toEqual([])
+})
+
+test('what says its question goes with its ballot though the page does not know it, and what says none goes as ever', async () => {
+  sealing.questionOf = () => {
+    throw new Error('not said')
+  }
+  sealing.door = (_request, { question }, send) => send(`ballot of ${question}`)
+  const write = { method: 'POST', path: '/ideas/a/votes' }
+  await sendRequest(write, { question: sealedQuestion({ id: 'e', sealed: true }) })
+  await sendRequest(write, { question: sealedQuestion({ id: 'e' }) })
+  expect(sent.map(({ headers }) => headers.get('x-ballot'))).toEqual(['ballot of e', null])
+  await expect(sendRequest(write)).rejects.toThrow('not said')
+  expect(sent).toHaveLength(2)
 })

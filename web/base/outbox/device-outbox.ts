@@ -30,7 +30,7 @@ export const deviceOutbox = openOutbox({
   },
 })
 
-type Options = Pick<Write, 'lane' | 'id'> & {
+type Options = Pick<Write, 'lane' | 'id' | 'question'> & {
   /** See `OutboxEntry.keeps_text`. */
   keepsText?: boolean
 }
@@ -42,9 +42,9 @@ type Options = Pick<Write, 'lane' | 'id'> & {
 export function sendWrite<C extends Call>(
   theCall: C,
   request: RequestOf<C>,
-  { lane, id, keepsText }: Options,
+  { lane, id, question, keepsText }: Options,
 ): Ticket<AnswerOf<C>> {
-  const write = { ...prepareRequest(theCall, request), lane, id, keeps_text: keepsText }
+  const write = { ...prepareRequest(theCall, request), lane, id, question, keeps_text: keepsText }
   return enqueueWrite(deviceOutbox, write) as Ticket<AnswerOf<C>>
 }
 

@@ -15,8 +15,8 @@ export type OutboxEntry = {
   method: string
   path: string
   body?: unknown
-  /** Of a sealed session: the question whose ballot sends it, also after a reload. */
-  question?: string | undefined
+  /** Of a sealed session: the question whose ballot sends it, also after a reload; null if it is of no such session. */
+  question?: string | null | undefined
   /** A refused write stays on the device, because it holds a text; its writer takes it back. Any other leaves nothing. */
   keeps_text: boolean
   /** The Idempotency-Key: the same on every try. */

@@ -20,7 +20,7 @@ export type OutboxParts = {
   runLocked: RunLocked
   send: (
     request: PreparedRequest,
-    options: { idempotency_key: string; as: string; question?: string | undefined },
+    options: { idempotency_key: string; as: string; question?: string | null | undefined },
   ) => Promise<unknown>
   now: () => number
   /** A number from 0 to 1. */

@@ -22,6 +22,8 @@ export type Write = PreparedRequest & {
   /** Names the entry, for what is shown of it; a random one where it is left out. */
   id?: string | undefined
   keeps_text?: boolean | undefined
+  /** See `RequestOptions.question`. */
+  question?: string | null | undefined
 }
 
 /** `settled` is heard while this page is open; see `onSettled` for writes from before a reload. */
@@ -48,7 +50,7 @@ export function enqueueWrite(outbox: Outbox, write: Write): Ticket {
   const neighbours = entriesOf(outbox).filter((entry) => entry.lane === lane)
   const order = Math.max(outbox.now(), ...neighbours.map((entry) => entry.order + 1))
   const waits = { tries: 0, next_at: 0, hold_until: 0, refusal: null }
-  const question = sealing.questionOf(write)
+  const { question = sealing.questionOf(write) ?? null } = write
   const request = { method, path, body, question, keeps_text, key: outbox.newId() }
   const entry = { id, user: outbox.user, lane, order, ...request, ...waits }
   const settled = new Promise<Settled>((resolve) => {

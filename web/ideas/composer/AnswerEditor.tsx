@@ -42,7 +42,7 @@ export function AnswerEditor({ idea, event, draftKey, onClose }: Props) {
       max={CONTENT_MAX}
       refusal={refusal}
       isChanged={change !== null}
-      onSave={(text) => sendAnswerEdit(idea.id, text, change ?? {})}
+      onSave={(text) => sendAnswerEdit(event, idea.id, text, change ?? {})}
       onCancel={() => removeFile(draftKey, saved)}
       onClose={close}
       beside={(tell) =>

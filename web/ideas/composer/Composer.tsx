@@ -52,7 +52,7 @@ export function Composer({ event }: { event: PopinEvent }) {
     const refusal = contentRefusal(draft.value, false, slot?.kind)
     if (refusal) return setProblem(refusal.error_message)
     if (slot && slot.state !== 'ready') return setProblem(t(`ideas.file_${slot.state}`))
-    sendAnswer(event.id, draft.value, idsOf(slot))
+    sendAnswer(event, draft.value, idsOf(slot))
     draft.clear()
     if (slot) setSlot(slotKey, null)
     focusOn(field.current)
