@@ -1,10 +1,78 @@
-// A vote whose figures wait is told without what was voted on.
+// A vote whose figures wait is told without what was voted on, and hidden figures never come back for one new voice.
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(MOST).execute(db)
+  await sql.raw(RELEASE).execute(db)
   await sql.raw(TOLD).execute(db)
   await sql.raw(CAST_VOTES).execute(db)
 }
+
+/** `most`: the most voices that figures were ever given out for. */
+const MOST = `
+alter table figure_releases add column most integer not null default 0;
+update figure_releases set most = released where released > 0;
+`
+
+/**
+ * As in `033-small-groups.ts`, but what a vote releases has three voices more than anything given out before, also where the
+ * figures were hidden in between, and hiding them rests for a minute too.
+ */
+const RELEASE = `
+create or replace function release_figures(of_event uuid, at timestamptz, opened boolean default false) returns void
+  language plpgsql as $body$
+declare
+  shown boolean;
+  in_full boolean;
+begin
+  update figure_releases f set voices = n.voices, waiting = false,
+      released = case when opened or n.voices >= f.least then n.voices else 0 end,
+      most = greatest(f.most, case when opened or n.voices >= f.least then n.voices else 0 end),
+      rests_until = case when opened or n.voices >= f.least or f.released > 0 then at + interval '60 seconds' end,
+      live = opened or (n.voices >= f.least and n.people >= 30)
+    from (select voices_of(of_event) as voices,
+      (select count(*) from contributions c where c.event_id = of_event) as people) n
+    where f.event_id = of_event
+    returning f.live or f.released > 0, f.live into shown, in_full;
+  update ideas i set like_count = n.likes, dislike_count = n.dislikes, choice_count = n.choices,
+      rating_count = n.raters, rating_total = n.stars, rank_count = n.rankers, rank_total = n.places,
+      value_counts = case when shown and not in_full and n.raters + n.rankers > 0 then array(
+        select count(v.value)::integer from generate_series(1, n.highest) s (value)
+          left join votes v on v.idea_id = i.id and v.value = s.value
+          group by s.value order by s.value) end
+    from (select o.id,
+        count(*) filter (where v.kind = 'opinion' and v.vote) as likes,
+        count(*) filter (where v.kind = 'opinion' and not v.vote) as dislikes,
+        count(*) filter (where v.kind = 'choice') as choices,
+        count(*) filter (where v.kind = 'rating') as raters,
+        coalesce(sum(v.value) filter (where v.kind = 'rating'), 0) as stars,
+        count(*) filter (where v.kind = 'rank') as rankers,
+        coalesce(sum(v.value) filter (where v.kind = 'rank'), 0) as places,
+        max(v.value) as highest
+      from ideas o left join votes v on v.idea_id = o.id and shown
+      where o.event_id = of_event group by o.id order by o.id) n
+    where i.id = n.id;
+  update comments c set like_count = n.likes, dislike_count = n.dislikes
+    from (select o.id, count(*) filter (where v.vote) as likes, count(*) filter (where not v.vote) as dislikes
+      from comments o left join votes v on v.comment_id = o.id and shown
+      where o.event_id = of_event group by o.id) n
+    where c.id = n.id and (c.like_count, c.dislike_count) <> (n.likes, n.dislikes);
+end $body$;
+
+create or replace function note_voices(of_event uuid, at timestamptz) returns boolean language plpgsql as $body$
+declare
+  one figure_releases;
+begin
+  update figure_releases f set voices = n.voices, waiting = f.released > 0 or n.voices >= f.least
+    from (select voices_of(of_event) as voices) n
+    where f.event_id = of_event returning f.* into one;
+  if one.voices < one.least then return false; end if;
+  if one.voices - one.most < 3
+    and (select count(*) from contributions c where c.event_id = of_event) < 30 then return false; end if;
+  perform release_figures(of_event, at);
+  return true;
+end $body$;
+`
 
 /** What everybody may know of a question while its figures wait: how many take part, and how many voices are missing. */
 const TOLD = `
