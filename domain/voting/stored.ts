@@ -25,6 +25,7 @@ export const votingTables: readonly StoredTable[] = [
     columns: {
       ...{ event_id: 'The question', least: 'From how many voices on results appear' },
       ...{ voices: 'How many voted', released: 'How many of them are in the results that are shown' },
+      most: 'How many were in them at most, so that results never return for one new voice',
       rests_until: 'Until when the next results wait for more voices; about a minute',
       ...{ waiting: 'Whether there is something new', live: 'Whether so many take part that nothing waits' },
     },

@@ -69,7 +69,10 @@ async function readChanges(
     if (ideas.length + comments.length > 0)
       await send(...(await message(db, { session, kind, counts, results_hidden, ideas, comments })))
   }
-  if (!has('results_turned')) return
+  if (!has('results_turned')) {
+    if (has('counted')) await send('stats_updated', { counts, ideas: [], comments: [], more: false })
+    return
+  }
   // the moment of the reveal: a whole hall sees a poll without asking; of anything else every count is fetched
   const isTold = isPoll(question_type) && !results_hidden
   const ideas = isTold ? viewTallies(await listIdeaCounts(db, session, [])) : []

@@ -26,7 +26,7 @@ export async function makeFormer(db: Db, steps: readonly string[]): Promise<void
   await sql`drop table if exists count_lists`.execute(db)
   await sql`drop function if exists keep_count_lists, hold_back_count cascade`.execute(db)
   await sql`drop index if exists events_over`.execute(db)
-  await sql`drop function if exists cast_votes(jsonb, timestamptz, boolean), note_voices, release_figures, voices_of,
+  await sql`drop function if exists cast_votes(jsonb, timestamptz, boolean), note_voices, release_figures, voices_of, voices_told,
     given_values`.execute(db)
   await sql`drop table if exists figure_releases`.execute(db)
   await sql`alter table tenants drop column if exists least_voices`.execute(db)

@@ -113,6 +113,9 @@ export type StoredVotes = {
   hidden: string[]
   /** Of the events that were voted in those whose figures were given out anew; absent where there is none. */
   released?: string[]
+  /** Of the events that were voted in those whose figures wait, and of these those where everybody sees that somebody voted. */
+  held?: string[]
+  moved?: string[]
   ideas: IdeaCounts[]
   comments: CommentCounts[]
 }
@@ -177,26 +180,31 @@ export async function listIdeaCounts(
   event_id: string,
   ids: readonly string[],
 ): Promise<IdeaCounts[]> {
-  return db
-    .selectFrom('ideas')
-    .select([
-      'id',
-      'event_id',
-      'like_count',
-      'dislike_count',
-      'comment_count',
-      'choice_count',
-      'rating_total',
-      'rating_count',
-      'rank_total',
-      'rank_count',
-    ])
-    .where('event_id', '=', event_id as EventId)
-    .where('state', '=', 'shown')
-    .where((where) =>
-      where.or([where('kind', '=', 'choice'), where('id', 'in', [...ids, event_id] as IdeaId[])]),
-    )
-    .execute()
+  return (
+    db
+      .selectFrom('ideas')
+      .select([
+        'id',
+        'event_id',
+        'like_count',
+        'dislike_count',
+        'comment_count',
+        'choice_count',
+        'rating_total',
+        'rating_count',
+        'rank_total',
+        'rank_count',
+      ])
+      .where('event_id', '=', event_id as EventId)
+      .where('state', '=', 'shown')
+      .where((where) =>
+        where.or([where('kind', '=', 'choice'), where('id', 'in', [...ids, event_id] as IdeaId[])]),
+      )
+      // the order of the table would tell what changed last
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+  )
 }
 
 export async function listCommentCounts(db: Executor, ids: readonly string[]): Promise<CommentCounts[]> {

@@ -10,6 +10,7 @@ import type { Context } from '#server/base/http/context.ts'
 import { key_reused } from '#server/base/http/idempotency.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { sessionOf } from '#server/events/view.ts'
+import { announceVote } from './announcing.ts'
 import { findOwnVotes, type IdeaCounts, listIdeaCounts, type Rankable, type VoteRow } from './queries.ts'
 import type { VotableCache } from './votable-cache.ts'
 import { rowOf, type VoteWriter } from './vote-writer.ts'
@@ -34,7 +35,8 @@ export function createRankingStore(db: Db, votables: VotableCache, save: VoteWri
     if (places) refuseIf(rankingRefusal(places, rankable.items))
     const [first, ...more] = rowsOf(context, rankable, places, receipt)
     if (!first) return { ideas: [], rankingSet: false, is_hidden: false }
-    const { kept, repeat, hidden, released, ideas } = await save({ rows: [first, ...more], now })
+    const saved = await save({ rows: [first, ...more], now })
+    const { kept, repeat, hidden, ideas } = saved
     const is_hidden = hidden.includes(rankable.event_id) && rankable.creator_id !== actor.user_id
     if (repeat) {
       if (!repeat.same) refuse(key_reused)
@@ -42,9 +44,7 @@ export function createRankingStore(db: Db, votables: VotableCache, save: VoteWri
       return { ...present, ...(actor.delegate_user_id && { rankingSet: places !== null }), is_hidden }
     }
     if (!kept) return explain(await votables.findFreshRankable(rankable.event_id), rankable)
-    announce({ session: rankable.event_id, kind: 'tallied', ideas: rankable.items })
-    if (released?.includes(rankable.event_id))
-      announce({ session: rankable.event_id, kind: 'results_turned' })
+    announceVote(announce, saved, { session: rankable.event_id, ideas: rankable.items })
     const items = new Set<string>(rankable.items)
     return { ideas: ideas.filter((idea) => items.has(idea.id)), rankingSet: places !== null, is_hidden }
   }

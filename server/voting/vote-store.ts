@@ -11,6 +11,7 @@ import type { Context } from '#server/base/http/context.ts'
 import { key_reused } from '#server/base/http/idempotency.ts'
 import { refuse, refuseIf } from '#server/base/http/refused.ts'
 import { sessionOf } from '#server/events/view.ts'
+import { announceVote } from './announcing.ts'
 import {
   type CommentCounts,
   findOwnVotes,
@@ -37,7 +38,8 @@ export function createVoteStore(db: Db, votables: VotableCache, save: VoteWriter
     const kind = votable.comment_id ? 'opinion' : voteKindOf(votable)
     if (cast) refuseIf(castRefusal(kind, cast, votable.choices))
     const row = rowOf(context, votable, kind, cast)
-    const { kept, repeat, hidden, released, ideas, comments } = await save({ rows: [row], now })
+    const saved = await save({ rows: [row], now })
+    const { kept, repeat, hidden, ideas, comments } = saved
     const is_hidden = hidden.includes(votable.event_id) && votable.creator_id !== actor.user_id
     if (repeat) {
       if (!repeat.same) refuse(key_reused)
@@ -47,13 +49,11 @@ export function createVoteStore(db: Db, votables: VotableCache, save: VoteWriter
     }
     if (!kept) refuse(explain(await votables.findFresh(votable)))
     const { idea_id, comment_id } = votable
-    announce({
+    announceVote(announce, saved, {
       session: votable.event_id,
-      kind: 'tallied',
       ideas: idea_id ? [idea_id] : [],
       comments: comment_id ? [comment_id] : [],
     })
-    if (released?.includes(votable.event_id)) announce({ session: votable.event_id, kind: 'results_turned' })
     return { own: viewCast(cast), ideas, comments, is_hidden }
   }
 }

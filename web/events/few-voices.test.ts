@@ -3,11 +3,14 @@ import { expect, it } from 'vitest'
 import { fewVoicesText, missingText } from './few-voices.ts'
 
 const WHY = 'Results appear once 5 people have voted, so no one can be singled out.'
+const SOON = 'Results return in a minute or two.'
 
 it.each([
   [undefined, false, null, null],
   [{ least: 5, missing: 2 }, false, `${WHY} 2 more needed.`, '2 more votes needed'],
   [{ least: 5, missing: 1 }, false, `${WHY} 1 more needed.`, '1 more vote needed'],
+  [{ least: 5, missing: 0 }, false, SOON, SOON],
+  [{ least: 5, missing: 0 }, true, SOON, SOON],
   [
     { least: 5, missing: 4 },
     true,

@@ -3,6 +3,7 @@
 /**
  * Something in a session changed: its answers, comments, counts, or the event itself. `rules_changed`: its results were
  * hidden or shown, or its voting locked or reopened. `results_turned`: the former, which changes every count.
+ * `counted`: somebody voted and nobody is told on what; only the counts of the session moved.
  */
 export type SessionChange = {
   session: string
@@ -12,6 +13,7 @@ export type SessionChange = {
     | 'deleted'
     | 'stubbed'
     | 'tallied'
+    | 'counted'
     | 'moderated'
     | 'rules_changed'
     | 'results_turned'

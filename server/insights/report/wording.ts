@@ -51,7 +51,9 @@ function momentIn(locale: string, time: Date, time_zone: string): string {
 export const words = {
   report: 'POPin report',
   few_voices: ({ least, missing }: FewVoices) =>
-    `Results appear once ${least} people have voted, so no one can be singled out. Missing: ${missing}.`,
+    missing === 0
+      ? 'Results return in a minute or two.'
+      : `Results appear once ${least} people have voted, so no one can be singled out. Missing: ${missing}.`,
   counted: (hash: string) => `Count list: ${hash} – compare it on the session’s page “Check the count”.`,
   meeting_report: 'POPin meeting report',
   before: 'Before the meeting',

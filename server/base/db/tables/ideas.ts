@@ -125,6 +125,8 @@ export type FigureReleasesTable = {
   voices: Generated<number>
   /** Voices in the figures that are given out; 0 while none are. */
   released: Generated<number>
+  /** The most voices that figures were ever given out for. */
+  most: Generated<number>
   /** Until then a single new voice is not enough; null once that has passed. */
   rests_until: Generated<Date | null>
   waiting: Generated<boolean>
