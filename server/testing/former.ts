@@ -19,7 +19,9 @@ export async function makeFormer(db: Db, steps: readonly string[]): Promise<void
   await sql`drop function if exists keep_slides_in_place cascade`.execute(db)
   await sql`drop table if exists decision_records, signing_keys`.execute(db)
   await sql`drop function if exists keep_records_as_signed cascade`.execute(db)
-  await sql`alter table events drop column if exists host_notes, drop column if exists votes_until`.execute(db)
+  await sql`alter table events drop column if exists host_notes, drop column if exists votes_until`.execute(
+    db,
+  )
   await sql`drop table if exists sightings, sighting_marks`.execute(db)
   await sql`drop table if exists ballot_keys, ballot_claims`.execute(db)
   await sql`alter table events drop column if exists sealed`.execute(db)
