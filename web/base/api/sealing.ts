@@ -19,12 +19,9 @@ export const sealing = {
    */
   questionOf: (() => undefined) as (request: Written) => string | undefined,
   /** The page sets it as it starts; without one a sealed write fails and stays on the device. */
-  door: (() => Promise.reject(new Error('no door for sealed writes'))) as SealedDoor,
+  door: (() => Promise.reject(new Error('no door'))) as SealedDoor,
 }
 
 /** The question by whose ballot a write of this event goes out; null if by the sign-in, as everywhere else. */
 export const sealedQuestion = ({ id, sealed }: { id: string; sealed?: boolean | undefined }) =>
   sealed ? id : null
-
-/** Whether this page can make ballots: browsers give WebCrypto to pages over HTTPS and on localhost alone. */
-export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined
