@@ -3,7 +3,7 @@ import type { Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ideas } from '#domain/ideas/contract.ts'
 import { createClient } from '#server/testing/client.ts'
-import { launchByApi } from './setup/api.ts'
+import { launchByApi, launchTogether } from './setup/api.ts'
 import { inspectWhole } from './setup/inspection.ts'
 import { eventually, type Person } from './setup/people.ts'
 import { button, card, choice, choose, like, post, result, saved, visit } from './setup/session.ts'
@@ -70,6 +70,23 @@ describe('a sealed poll', () => {
     await eventually(() => chosen(ada, 'Yes')).toBe('true')
     const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id } })
     expect(data.ideas.map((idea) => idea.user_choice)).toEqual([false, false])
+  })
+
+  it('gives the ballots of all questions of a session with one press, before they are needed', async () => {
+    const polls = ['Shall we rest?', 'Shall we eat?'].map((name) => ({
+      ...{ name, question_type: 'binary' as const, titles: ['Yes', 'No'], sealed: true },
+    }))
+    const [first, second] = await launchTogether(creator, polls)
+    await visit(ada.page, first!)
+    const isGiven = ada.page.waitForResponse((response) =>
+      response.url().endsWith(`/events/${second!.id}/ballot`),
+    )
+    await getBallot(ada)
+    expect((await isGiven).status()).toBe(200)
+    await visit(ada.page, second!)
+    await ada.page.getByText(say('sealed.have'), { exact: true }).waitFor()
+    await choice(ada.page, 'No').click()
+    await eventually(() => result(ada.page, 'No')).toBe('100% 1')
   })
 
   it('takes a ballot along to another device, where it is still one voice', async () => {

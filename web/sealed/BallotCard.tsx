@@ -16,7 +16,7 @@ import styles from './BallotCard.module.css'
 import { BringBallot } from './BringBallot.tsx'
 import { CarriedBallot } from './CarriedBallot.tsx'
 
-import { getBallot } from './getting.ts'
+import { getBallots } from './getting.ts'
 import { MoveBallot } from './MoveBallot.tsx'
 import { texts } from './texts.ts'
 import { useCarried } from './useCarried.ts'
@@ -83,7 +83,7 @@ function Wanted({ event, user }: Omit<Props, 'ballot'>) {
     setIsBusy(true)
     setProblem(null)
     try {
-      await getBallot(user, event.id)
+      await getBallots(user, event)
     } catch (error) {
       setProblem(messageOf(error, t('sealed.not_got')))
     } finally {
