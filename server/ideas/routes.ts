@@ -155,7 +155,7 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
           author_key: session.anonymous ? personKey(authorScope(id), actor.user_id) : null,
           author_id: session.anonymous ? null : actor.user_id,
           is_hero: session.user_created,
-          created_time: storedTime(now, session.anonymous),
+          created_time: writtenAt(session, now),
           edited_time: null,
           receipt_hash: body.receipt ? receiptHash(id, body.receipt) : null,
         })
@@ -186,7 +186,7 @@ export const ideaRoutes = ({ orders, sightings }: Settled) =>
         .set({
           content: trimmedAnswer(body.content),
           ...files,
-          edited_time: storedTime(now, session.anonymous),
+          edited_time: writtenAt(session, now),
           ...(body.receipt && { receipt_hash: receiptHash(row.id, body.receipt) }),
           ...(state !== row.state && { state, pinned: false }),
         })
@@ -218,6 +218,14 @@ function filesRefusal({ sealed }: SessionRow, files: typeof NO_MEDIA): Refusal |
 }
 
 /** By the clock, and by the count list of an end that this process has not seen come. */
+/**
+ * Of a sealed question the day on which it began, whenever something was written: where one person a day comes, the day of
+ * an answer and that of joining would tell whose it is.
+ */
+function writtenAt({ sealed, anonymous, ideas_start }: SessionRow, now: number): Date {
+  return storedTime(sealed ? toUnix(ideas_start) : now, anonymous)
+}
+
 async function lateRefusal(
   db: Executor,
   session: ReturnType<typeof sessionOf>,
