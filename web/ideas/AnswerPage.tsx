@@ -1,7 +1,7 @@
 // One answer with its comments.
 import { Anchor, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { useLiveUser } from '#web/accounts/useLiveUser.ts'
 import { paths } from '#web/app/paths.ts'
@@ -36,10 +36,16 @@ const tc = translator(commentTexts)
 type Props = { slug: string; idea: string }
 
 export function AnswerPage({ slug, idea }: Props) {
-  return <SessionGate slug={slug}>{(event) => <Single event={event} slug={idea} />}</SessionGate>
+  return (
+    <SessionGate slug={slug}>
+      {(event, ballot) => <Single event={event} slug={idea} ballot={ballot} />}
+    </SessionGate>
+  )
 }
 
-function Single({ event, slug }: { event: PopinEvent; slug: string }) {
+type SingleProps = { event: PopinEvent; slug: string; ballot: ReactNode }
+
+function Single({ event, slug, ballot }: SingleProps) {
   const state = useSessionState(event)
   const { isDeleted } = useLiveSession(event)
   useLiveCollection(event)
@@ -53,6 +59,7 @@ function Single({ event, slug }: { event: PopinEvent; slug: string }) {
       <Text component="h1" dir="auto" fw={600} m={0}>
         {event.name}
       </Text>
+      {ballot}
       <SingleIdea event={event} state={state} slug={slug} />
       <EndNotices event={event} slug={event.slug} isDeleted={isDeleted} />
       <Conduct event={event} state={state} />

@@ -62,12 +62,16 @@ type Slots = {
 export function AnswersPage({ slug, ...slots }: Slots & { slug: string }) {
   // the answers need not wait for the question
   usePrefetchQuery(firstQuery(useQueryClient(), slug))
-  return <SessionGate slug={slug}>{(event) => <Session slug={slug} event={event} {...slots} />}</SessionGate>
+  return (
+    <SessionGate slug={slug}>
+      {(event, ballot) => <Session slug={slug} event={event} ballot={ballot} {...slots} />}
+    </SessionGate>
+  )
 }
 
-type SessionProps = Slots & { slug: string; event: PopinEvent }
+type SessionProps = Slots & { slug: string; event: PopinEvent; ballot: ReactNode }
 
-function Session({ slug, event, ribbon, share, agenda, first }: SessionProps) {
+function Session({ slug, event, ballot, ribbon, share, agenda, first }: SessionProps) {
   const { query } = useAddress()
   const state = useSessionState(event)
   const { isDeleted } = useLiveSession(event)
@@ -116,6 +120,7 @@ function Session({ slug, event, ribbon, share, agenda, first }: SessionProps) {
                 </Suspense>
               )}
             </EventHead>
+            {ballot}
           </div>
           {isWritten(event.question_type) && state.mayAnswer && (
             <div className={styles.dock}>
@@ -153,7 +158,8 @@ type PartProps = { event: PopinEvent; state: SessionState }
 
 function Audience({ event, state }: PartProps) {
   if (state.mayAnswer) return <WhoSees event={event} />
-  if (state.phase !== 'open') return null
+  // of a sealed one the ballot says how to take part
+  if (state.phase !== 'open' || event.sealed) return null
   return (
     <PlainText size="sm" tone="dimmed">
       {te('events.read_only')}

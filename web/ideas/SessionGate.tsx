@@ -7,7 +7,8 @@ import { EventGate } from '#web/events/EventGate.tsx'
 
 const SealedPage = lazyPart(async () => (await import('#web/sealed/SealedPage.tsx')).SealedPage)
 
-type Props = { slug: string; children: (event: PopinEvent) => ReactNode }
+/** `ballot` is what stands below the question of a sealed session. */
+type Props = { slug: string; children: (event: PopinEvent, ballot?: ReactNode) => ReactNode }
 
 export function SessionGate({ slug, children }: Props) {
   const whole = (event: PopinEvent) => (

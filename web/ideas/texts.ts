@@ -23,7 +23,6 @@ export const texts = {
   'ideas.file_failed': 'Your file was not uploaded. Try again or remove it.',
   'ideas.edited': 'Edited',
   'ideas.removed': 'This answer was removed',
-  'ideas.open': 'Open this answer',
   'ideas.back': 'All answers',
   'ideas.waiting': '{count, plural, one {# new answer} other {# new answers}}',
   'ideas.arrived': '{count, plural, one {# new answer.} other {# new answers.}}',

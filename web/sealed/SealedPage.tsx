@@ -14,7 +14,7 @@ import { useKept, useSaid } from './useKept.ts'
 sealing.door = sendSealed
 sealing.questionOf = questionOf
 
-type Props = { event: PopinEvent; children: (event: PopinEvent) => ReactNode }
+type Props = { event: PopinEvent; children: (event: PopinEvent, ballot: ReactNode) => ReactNode }
 
 /** Without a ballot in this browser the session can be read, and nothing is sent. */
 export function SealedPage({ event, children }: Props) {
@@ -23,13 +23,13 @@ export function SealedPage({ event, children }: Props) {
   useSaid(user, event)
   const isRunning = !isOver(event.phase)
   const shown = ballot || !isRunning ? event : { ...event, can_participate: false }
-  return (
+  const card = (
     <>
       {user && isRunning && event.published && (
         <BallotCard key={event.id} event={event} user={user} ballot={ballot} />
       )}
       {isRunning && ballot && <BallotNotes ballot_key={key} />}
-      {children(shown)}
     </>
   )
+  return children(shown, card)
 }

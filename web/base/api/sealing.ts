@@ -19,7 +19,7 @@ export const sealing = {
    */
   questionOf: (() => undefined) as (request: Written) => string | undefined,
   /** The page sets it as it starts; without one a sealed write fails and stays on the device. */
-  door: (() => Promise.reject(new Error('no door'))) as SealedDoor,
+  door: (() => Promise.reject(Error('no door'))) as SealedDoor,
 }
 
 /** The question by whose ballot a write of this event goes out; null if by the sign-in, as everywhere else. */
