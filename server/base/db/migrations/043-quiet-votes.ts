@@ -85,7 +85,7 @@ $body$;
 `
 
 /**
- * As in `034-one-receipt-one-ballot.ts`. `held` in the answer names events whose figures wait, and `moved` those of them of
+ * As in `039-votes-on-their-way.ts`. `held` in the answer names events whose figures wait, and `moved` those of them of
  * which everybody may see by now that somebody voted.
  */
 const CAST_VOTES = `
@@ -128,7 +128,7 @@ begin
       from jsonb_to_recordset(batch) as x (n int, idea_id uuid, comment_id uuid, scope_id uuid, voter_key text,
         kind text, vote boolean, value smallint, receipt_hash text, event_id uuid, person_key text, key_hash text,
         request_hash text)
-      left join events e on e.id = x.event_id and e.published and not e.voting_locked and e.voting_end > at
+      left join events e on e.id = x.event_id and e.published and (not e.voting_locked or e.votes_until > at) and e.voting_end > at
         and not exists (select 1 from count_lists l
           where l.event_id = e.id and l.closed_for = greatest(e.ideas_end, e.voting_end))
       left join ideas i on i.id = x.idea_id
