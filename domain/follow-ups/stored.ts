@@ -14,6 +14,7 @@ export const followUpTables: readonly StoredTable[] = [
     columns: {
       ...{ id: NUMBER, ...PLACE, settled: 'Whether it is closed' },
       went_back: 'Which topics went back onto the agenda',
+      told: 'The counts and sentences that its host reads while people are asked',
     },
   },
   {

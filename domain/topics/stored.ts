@@ -74,6 +74,20 @@ export const topicTables: readonly StoredTable[] = [
     },
   },
   {
+    table: 'topic_like_releases',
+    area: 'answers',
+    title: 'Likes of topics that wait',
+    why: 'So that likes of topics of anonymous sessions never show one person',
+    who: READERS,
+    kept: 'Until the topic is deleted',
+    columns: {
+      ...{ topic_id: 'Which topic', least: 'From how many likes on they appear' },
+      ...{ released: 'How many are shown', released_all: 'The same with those of topics merged into it' },
+      rests_until: 'Until when the next ones wait for more; about a minute',
+      waiting: 'Whether there is something new',
+    },
+  },
+  {
     table: 'topic_moves',
     area: 'sessions',
     title: 'Who moved a topic when: hosts, and those who promised something',

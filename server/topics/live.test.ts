@@ -17,9 +17,11 @@ async function begin(isOfHost = false) {
   const bo = await guestOf(app, event)
   const { id } = await answer(isOfHost ? host : bo, event, 'Rude words')
   const body = { idea_ids: [id] }
-  const { data: topic } = await host.call(topics.takeTopic, { params: { id: event.id }, body })
   const line = await listen(app, bo, `private-collection-${event.collection!.id}`)
   const told = () => line.heard.filter(({ name }) => name === 'topics_changed').length
+  const { data: topic } = await host.call(topics.takeTopic, { params: { id: event.id }, body })
+  // that it was made is told, too
+  await line.until(() => told() > 0)
   /** Resolves once it was told more often than before. */
   const more = async (act: () => Promise<{ status: number }>) => {
     const before = told()
