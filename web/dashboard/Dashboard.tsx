@@ -1,5 +1,5 @@
 // The creator's first page: a question to launch, and the sessions that there are.
-import { Container } from '@mantine/core'
+import { Button, Container } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
@@ -7,7 +7,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { navigate } from '#web/base/router/navigate.ts'
+import { hrefOf, navigate } from '#web/base/router/navigate.ts'
 import { focusOn } from '#web/base/ui/focus.ts'
 import { speak } from '#web/base/ui/speech.ts'
 import { eventKey } from '#web/events/useEvent.ts'
@@ -65,6 +65,15 @@ function CreatorPage({ user }: { user: User }) {
       <div className={styles.top}>
         <Greeting user={user} />
         <span className={styles.topActions}>
+          <Button
+            component="a"
+            href={hrefOf(paths.search())}
+            variant="subtle"
+            px="xs"
+            className={styles.join}
+          >
+            {t('dashboard.join')}
+          </Button>
           <WhatsNew user={user} />
           <TourSlot user={user} />
         </span>

@@ -39,6 +39,7 @@ export const texts = {
     'Your {popin} could not be launched. Your question is still here. Please try again in a moment.',
   'dashboard.launch_offline':
     'No connection. Your question is still here. Launch it when you are back online.',
+  'dashboard.join': 'Join with a code',
   'dashboard.launched': 'Your {popin} is live',
   'dashboard.kind': 'What kind of question?',
   'dashboard.kind_qa': 'Q&A',
