@@ -51,9 +51,9 @@ type Part = Pick<Props, 'draft' | 'change'>
 
 function TiePick({ tied, draft, change }: Part & Pick<Prospect, 'tied'>) {
   return (
-    <Stack gap="xs">
+    <Stack gap="md">
       <Radio.Group label={t('records.tie')} value={draft.picked} onChange={(picked) => change({ picked })}>
-        <Stack gap="xs" mt="xs">
+        <Stack gap="md" mt="xs">
           <Radio value="" label={t('records.tie_stays')} />
           {tied.map(({ id, title }) => (
             <Radio key={id} value={id} label={title} />
