@@ -110,7 +110,7 @@ export function toldOf(told: SaidCounts | null, now: SaidCounts): SaidCounts {
   return { verdicts, scores: moreNeeded(scoresOf(now.scores)) > 0 ? now.scores : [], sentences: [] }
 }
 
-const NOBODY: VerdictCounts = { yes: 0, partly: 0, no: 0 }
+export const NOBODY: VerdictCounts = { yes: 0, partly: 0, no: 0 }
 
 /** How many gave a score. */
 export const scoresOf = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0)

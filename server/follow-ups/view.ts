@@ -6,6 +6,7 @@ import {
   areCountsTold,
   goesBack,
   moreNeeded,
+  NOBODY,
   outcomeOf,
   scoresOf,
   toldOf,
@@ -20,8 +21,6 @@ import { findSaid } from './saying.ts'
 
 type Viewing = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey'>
 type Reading = Pick<Asked, 'phase' | 'went_back'> & { is_host: boolean }
-
-const NOBODY: VerdictCounts = { yes: 0, partly: 0, no: 0 }
 
 export async function viewFollowUp(
   viewing: Viewing,

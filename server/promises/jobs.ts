@@ -3,15 +3,13 @@ import { z } from 'zod'
 import type { OwnerOccasion } from '#domain/promises/model.ts'
 import { isReminderDue } from '#domain/promises/rules.ts'
 import { invitePattern, isInvitable } from '#domain/tenants/pattern.ts'
-import { dayOf } from '#server/base/day.ts'
 import type { Work } from '#server/base/http/context.ts'
-import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
 import { oneByOne } from '#server/base/jobs/one-by-one.ts'
 import { localTime } from '#server/base/local-time.ts'
 import { mailLook } from '#server/branding/queries.ts'
 import { findMailSender } from '#server/events/sender-queries.ts'
-import { mostMails, spendIfFree } from '#server/invitations/allowance-actions.ts'
+import { mailCounted, mostMails } from '#server/invitations/allowance-actions.ts'
 import { preferencesLink } from '#server/notifications/mail-actions.ts'
 import { forgetFormerOwners, listUntold, noteOwnerMail, type PromiseRow } from './mail-queries.ts'
 import { ownerMail } from './mails.ts'
@@ -43,8 +41,6 @@ function occasionOf(row: PromiseRow, now: number): OwnerOccasion | null {
   return !row.was_reminded && isReminderDue(row.due_on, localTime(row.time_zone, now)) ? 'overdue' : null
 }
 
-/** Day and hour where the session is; without one in UTC. */
-/** Counted, noted and written together, or not at all. */
 async function tell(work: Work, row: PromiseRow, occasion: OwnerOccasion, most: number): Promise<void> {
   const { owner_email, topic_id, event_id } = row
   const sender = event_id && (await findMailSender(work.db, event_id))
@@ -56,17 +52,9 @@ async function tell(work: Work, row: PromiseRow, occasion: OwnerOccasion, most: 
     look: event_id ? await mailLook(work, event_id) : null,
     sender: sender || null,
   })
-  const write = async ({ db, mail: send }: Work) => {
-    if (!(await noteOwnerMail(db, row, occasion, work.now))) return
+  await mailCounted(work, { user_id: row.host_id, most }, mail, async (db) => {
+    if (!(await noteOwnerMail(db, row, occasion, work.now))) return false
     // an organisation may say to whom its people write; noted all the same, or it would take up every run
-    if (!isInvitable(owner_email, invitePattern(row.invite_pattern))) return
-    if (!(await spendIfFree(db, row.host_id, { day: dayOf(work.now), mails: 1 }, most))) throw new NoneLeft()
-    await send(mail)
-  }
-  await inTransaction(work, write).catch((error: unknown) => {
-    if (!(error instanceof NoneLeft)) throw error
+    return isInvitable(owner_email, invitePattern(row.invite_pattern))
   })
 }
-
-/** The host has caused all emails of today: tomorrow is another day. */
-class NoneLeft extends Error {}

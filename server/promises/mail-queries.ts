@@ -4,6 +4,7 @@ import type { EventId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
 import type { OwnerOccasion } from '#domain/promises/model.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { hasMailsLeft } from '#server/invitations/allowance-actions.ts'
 import { refusing } from '#server/notifications/preference-queries.ts'
 import { WITH_HOST } from '#server/topics/owner-queries.ts'
 
@@ -61,8 +62,7 @@ export async function listUntold(
           where m.topic_id = t.id and m.to_state = 'promised' order by m.moved_time desc, m.id limit 1
       ) last on true
       where t.state = 'promised' and t.owner_email is not null and t.owner_email not in ${refusing('promises')}
-        and coalesce((select a.mails from mail_allowances a where a.user_id = u.id and a.day = ${dayOf(now)}::date), 0)
-          < case when u.verified then ${most}::int else ${most_unproven}::int end
+        and ${hasMailsLeft(now, { most, most_unproven })}
     ) p
     where (not was_named and not is_own_word)
       or (not was_reminded and due_on::date < ${dayOf(now, 1)}::date)

@@ -1,13 +1,11 @@
 // Emails the owners of decisions that they own one.
 import { z } from 'zod'
-import { dayOf } from '#server/base/day.ts'
 import type { Work } from '#server/base/http/context.ts'
-import { inTransaction } from '#server/base/http/in-transaction.ts'
 import { defineJob } from '#server/base/jobs/job.ts'
 import { oneByOne } from '#server/base/jobs/one-by-one.ts'
 import { mailLook } from '#server/branding/queries.ts'
 import { findMailSender } from '#server/events/sender-queries.ts'
-import { mostMails, spendIfFree } from '#server/invitations/allowance-actions.ts'
+import { mailCounted, mostMails } from '#server/invitations/allowance-actions.ts'
 import { preferencesLink } from '#server/notifications/mail-actions.ts'
 import { listUntold, noteTold, type UntoldRow } from './mail-queries.ts'
 import { ownerMail } from './owner-mail.ts'
@@ -25,7 +23,6 @@ export function mailDecisionOwners({ mails_per_day }: { mails_per_day: number })
   })
 }
 
-/** Counted, noted and written together, or not at all. */
 async function tell(work: Work, row: UntoldRow, most: number): Promise<void> {
   const { id, event_id, document, owner_email, host_id } = row
   const mail = ownerMail({
@@ -36,15 +33,5 @@ async function tell(work: Work, row: UntoldRow, most: number): Promise<void> {
     look: event_id ? await mailLook(work, event_id) : null,
     sender: event_id ? await findMailSender(work.db, event_id) : null,
   })
-  const write = async ({ db, mail: send }: Work) => {
-    if (!(await noteTold(db, id, work.now))) return
-    if (!(await spendIfFree(db, host_id, { day: dayOf(work.now), mails: 1 }, most))) throw new NoneLeft()
-    await send(mail)
-  }
-  await inTransaction(work, write).catch((error: unknown) => {
-    if (!(error instanceof NoneLeft)) throw error
-  })
+  await mailCounted(work, { user_id: host_id, most }, mail, (db) => noteTold(db, id, work.now))
 }
-
-/** The host has caused all emails of today: tomorrow is another day. */
-class NoneLeft extends Error {}

@@ -4,6 +4,7 @@ import type { EventId, RecordId, UserId } from '#domain/base/ids.ts'
 import type { RecordDocument } from '#domain/records/model.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { hasMailsLeft } from '#server/invitations/allowance-actions.ts'
 import { refusing } from '#server/notifications/preference-queries.ts'
 
 /** A decision whose owner has to hear of it. */
@@ -33,8 +34,7 @@ export async function listUntold(
     where r.is_current and r.owner_email is not null and r.owner_told_on is null
       and u.email is distinct from r.owner_email::citext
       and r.owner_email::citext not in ${refusing('promises')}
-      and coalesce((select a.mails from mail_allowances a where a.user_id = u.id and a.day = ${dayOf(now)}::date), 0)
-        < case when u.verified then ${most}::int else ${most_unproven}::int end
+      and ${hasMailsLeft(now, { most, most_unproven })}
     order by r.recorded_on desc, r.id limit ${AT_ONCE}`.execute(db)
   return rows
 }

@@ -15,7 +15,6 @@ import { texts as sentences } from '#web/events/anonymity-texts.ts'
 import styles from './BallotCard.module.css'
 import { BringBallot } from './BringBallot.tsx'
 import { CarriedBallot } from './CarriedBallot.tsx'
-
 import { getBallots } from './getting.ts'
 import { MoveBallot } from './MoveBallot.tsx'
 import { texts } from './texts.ts'
