@@ -10,7 +10,7 @@ import { CONTENT_MAX } from '#domain/ideas/model.ts'
 import { presenting } from '#domain/presenting/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { type ApiHost, guestByApi, hostByApi, launchByApi, signInBrowser, verifyByApi } from './setup/api.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { eventually, PATIENCE_MS, type Person, people } from './setup/people.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people({ stay: true })
@@ -150,9 +150,13 @@ describe('a poll on the screen', () => {
 })
 
 describe('an answer in the spotlight', () => {
-  /** The words that can be seen whole. */
+  /** The words that can be seen whole, once nothing moves. */
   const words = () =>
-    screen.page.evaluate(() => {
+    screen.page.evaluate(async () => {
+      const moving = document
+        .getAnimations()
+        .filter((one) => one.effect!.getComputedTiming().endTime !== Infinity)
+      await Promise.allSettled(moving.map(({ finished }) => finished))
       const text = document.querySelector('figure blockquote p')!.firstChild!
       const frame = document.querySelector('figure blockquote p')!.parentElement!.getBoundingClientRect()
       const section = document.querySelector('section')!.getBoundingClientRect()
@@ -194,7 +198,9 @@ describe('an answer in the spotlight', () => {
       await host.call(presenting.changePresentation, { params, body: { spotlight_id: data.id } })
       await stage().getByRole('figure').getByText(text.slice(0, 12)).waitFor()
       await eventually(() => pageOn().count()).toBe(isPaged ? 1 : 0)
-      await eventually(() => (isPaged ? wordsOfAllPages() : words())).toEqual(text.split(' '))
+      const read = () => (isPaged ? wordsOfAllPages() : words())
+      // many presses, each of which is waited for
+      await expect.poll(read, { timeout: 3 * PATIENCE_MS }).toEqual(text.split(' '))
     }
     const right = await screen.page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       const range = document.createRange()

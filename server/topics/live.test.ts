@@ -15,7 +15,14 @@ await putOnPlan(app, host, 'premium_monthly')
 async function begin(isOfHost = false) {
   const event = await launch(app, host)
   const bo = await guestOf(app, event)
+  const page = await listen(app, bo, `private-event-${event.id}`)
   const { id } = await answer(isOfHost ? host : bo, event, 'Rude words')
+  // one change after the other is told: with the second the first is done, and is not told of as the topic's answer
+  for (const count of [1, 2]) {
+    await page.until(() => page.heard.filter(({ name }) => name === 'created').length === count)
+    if (count === 1) await answer(bo, event, 'Fair words')
+  }
+  page.close()
   const body = { idea_ids: [id] }
   const line = await listen(app, bo, `private-collection-${event.collection!.id}`)
   const told = () => line.heard.filter(({ name }) => name === 'topics_changed').length
