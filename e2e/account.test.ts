@@ -43,7 +43,7 @@ describe('a stranger', () => {
     await button(page, say('accounts.sign_up')).click()
     await page.waitForURL(/#\/dashboard$/)
     await heading(page, say('dashboard.sessions')).waitFor()
-    expect(await page.title()).toContain('Dashboard')
+    await eventually(() => page.title()).toContain('Dashboard')
 
     await page.goto('/#/settings')
     // the dashboard before it has a button of the same words
