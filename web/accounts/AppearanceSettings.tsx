@@ -1,22 +1,24 @@
 // Light, dark, or as the device.
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { translator } from '#web/base/i18n/translator.ts'
+import type { ColourScheme } from '#web/base/ui/colour-scheme.ts'
 import { SettingsPart } from '#web/base/ui/SettingsPart.tsx'
+import { chooseScheme, useColourScheme } from '#web/base/ui/useColourScheme.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
 export function AppearanceSettings() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { chosen } = useColourScheme()
   return (
     <SettingsPart name="appearance" title={t('accounts.appearance')}>
       <SegmentedControl
         fullWidth
         aria-label={t('accounts.appearance')}
-        value={colorScheme}
-        onChange={(chosen) => setColorScheme(chosen as MantineColorScheme)}
+        value={chosen}
+        onChange={(scheme) => chooseScheme(scheme as ColourScheme)}
         data={(['auto', 'light', 'dark'] as const).map((value) => ({
           value,
           label: t(`accounts.appearance_${value}`),

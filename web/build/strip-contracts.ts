@@ -47,25 +47,25 @@ async function readContract(file: string): Promise<Contract> {
 }
 
 /**
- * Names each call that a file makes by itself (`voting.castVote` as `voting__castVote`): of an object with all calls of a feature the
- * bundler cannot leave out those that nobody makes.
+ * Gives a file the calls that it makes (`voting.castVote` as `voting__castVote`): whoever imports them from one module has
+ * those of all other parts of the page, too.
  */
 export function nameCalls(code: string, contracts: ReadonlyMap<string, Contract>): string {
   let named = code
   for (const [whole, names = '', source = ''] of code.matchAll(IMPORTS)) {
     const contract = contracts.get(source) ?? {}
-    const made = new Set<string>()
+    const made = new Map<string, string>()
     for (const name of names.split(',').map((part) => part.trim())) {
       const calls = contract[name]
       if (!isCalls(calls)) continue
       named = named.replace(new RegExp(`(?<![.\\w])${name}\\.(\\w+)`, 'g'), (text, member: string) => {
         if (!(member in calls)) return text
-        made.add(nameOf(name, member))
-        return nameOf(name, member)
+        const own = nameOf(name, member)
+        made.set(own, `const ${own} = ${literalOf(calls[member])}`)
+        return own
       })
     }
-    if (made.size > 0)
-      named = named.replace(whole, `${whole}; import { ${[...made].join(', ')} } from '${source}'`)
+    if (made.size > 0) named = named.replace(whole, `${whole}; ${[...made.values()].join('; ')}`)
   }
   return named
 }
@@ -75,22 +75,16 @@ const nameOf = (feature: string, call: string) => `${feature}__${call}`
 /** The text of the module that stands for a contract in the browser. */
 export function stripContract(contract: Record<string, unknown>): string {
   return Object.entries(contract)
-    .map(([name, value]) =>
-      isCalls(value) ? callsText(name, value) : `export const ${name} = ${literalOf(value)}\n`,
-    )
+    .map(([name, value]) => `export const ${name} = ${literalOf(value)}\n`)
     .join('')
-}
-
-function callsText(feature: string, calls: Record<string, BareCall>): string {
-  const each = Object.entries(calls).map(
-    ([name, call]) => `export const ${nameOf(feature, name)} = ${literalOf(call)}\n`,
-  )
-  const all = Object.keys(calls).map((name) => `${name}: ${nameOf(feature, name)}`)
-  return `${each.join('')}export const ${feature} = { ${all.join(', ')} }\n`
 }
 
 function literalOf(value: unknown): string {
   if (isCall(value)) return JSON.stringify({ method: value.method, path: value.path })
+  if (isCalls(value)) {
+    const calls = Object.entries(value).map(([name, call]) => `${name}: ${literalOf(call)}`)
+    return `{ ${calls.join(', ')} }`
+  }
   // schemas and functions have no meaning in the browser; plain values are kept
   return isPlain(value) ? JSON.stringify(value) : 'undefined'
 }
