@@ -17,14 +17,20 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const found = await findBrowser()
   const count = Math.min(project.config.maxWorkers, project.vitest.state.getPaths().length)
-  const stages = await Promise.all(Array.from({ length: count }, () => openStage(found)))
+  const opened = await Promise.allSettled(Array.from({ length: count }, () => openStage(found)))
+  const stages = opened.flatMap((stage) => (stage.status === 'fulfilled' ? [stage.value] : []))
   project.provide(
     'stages',
     stages.map(({ url, browser }) => ({ url, browser })),
   )
-  return async () => {
-    await Promise.all(stages.map(({ close }) => close()))
+  const close = async () => void (await Promise.all(stages.map((stage) => stage.close())))
+  const failed = opened.find((stage) => stage.status === 'rejected')
+  if (failed) {
+    // nothing is left running by a run that does not begin
+    await close()
+    throw failed.reason
   }
+  return close
 }
 
 async function openStage({ executablePath, args }: Browser): Promise<Stage & { close(): Promise<void> }> {

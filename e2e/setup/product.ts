@@ -54,7 +54,10 @@ function launch(settings: Record<string, string>): Promise<Running> {
   })
   let text = ''
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the product did not start: ${text}`)), PATIENCE_MS)
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`the product did not start: ${text}`))
+    }, PATIENCE_MS)
     const read = (chunk: Buffer) => {
       text += chunk.toString()
       const url = /POPin is ready:\s+(http\S+)/.exec(text)?.[1]
