@@ -22,9 +22,10 @@ import { useCarried } from './useCarried.ts'
 
 const t = translator({ ...texts, ...sentences })
 
-type Props = { event: PopinEvent; user: string; ballot: string | undefined }
+/** `is_void`: this browser has one that the server takes no longer. */
+type Props = { event: PopinEvent; user: string; ballot: string | undefined; is_void?: boolean | undefined }
 
-export function BallotCard({ event, user, ballot }: Props) {
+export function BallotCard({ event, user, ballot, is_void = false }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const held = useRef(ballot)
   const carried = useCarried(event.id)
@@ -42,6 +43,11 @@ export function BallotCard({ event, user, ballot }: Props) {
         {t('sealed.title')}
       </h2>
       <PlainText size="sm">{t('events.sees_sealed')}</PlainText>
+      {is_void && (
+        <PlainText size="sm" tone="bad" role="alert">
+          {t('sealed.void')}
+        </PlainText>
+      )}
       {carried !== null && canSeal() && (
         <CarriedBallot
           key={carried}

@@ -6,8 +6,11 @@ import { SEALED_PREFIX } from '#web/base/drafts/removal.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
 import { createStore } from '#web/base/store.ts'
 
-/** Between blinding and signing: what makes the ballot of the answer, also when the answer was lost. Base64url. */
-export type Blinded = { message: string; inverse: string; blinded: string }
+/**
+ * Between blinding and signing: what makes the ballot of the answer, also when the answer was lost. Base64url; `key` is the one
+ * that it is blinded for.
+ */
+export type Blinded = { message: string; inverse: string; blinded: string; key?: BallotKey }
 /** What was said with a ballot: nobody but this device knows. */
 export type Said = {
   /** By the ids of answers and items. */
@@ -24,6 +27,8 @@ type Kept = {
   /** By which it was signed. */
   key?: BallotKey
   blinded?: Blinded
+  /** The server has another key by now, so it takes this ballot no longer. */
+  is_void?: boolean
   said?: Said
 }
 
@@ -59,3 +64,6 @@ window.addEventListener('storage', ({ key }) => {
 })
 
 export const NOTHING_SAID: Said = { votes: {}, choice: null, answers: [] }
+
+/** What is said with the ballot that counts; what was said with a void one is gone. */
+export const saidOf = ({ said, is_void }: Kept): Said => (said && !is_void ? said : NOTHING_SAID)

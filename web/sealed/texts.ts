@@ -36,5 +36,8 @@ export const texts = {
   'sealed.key': 'Key of the ballots: {key}. It is the same for everyone here, so compare it with others.',
   'sealed.memory':
     'Your browser stores nothing for this page, so your ballot is only here until you close or reload it. Move it to another device, or vote now.',
+  'sealed.void':
+    'The ballot in this browser was signed with a key that the server no longer has, as after it was restored from a backup. It is not valid any longer, and what you said with it is gone.',
+  'sealed.void_lost': 'The ballot in this browser is not valid any longer, so this was not sent.',
   'sealed.lost': 'This browser has no ballot for this question, so this was not sent.',
 } as const

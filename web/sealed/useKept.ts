@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { keep, keptChanges, NOTHING_SAID, readKept } from './kept.ts'
+import { keep, keptChanges, readKept, saidOf } from './kept.ts'
 import { sealedWindows } from './leaving.ts'
 import { LISTS, type Loaded, shownIds, waitingOf, withMarks } from './lists.ts'
 import { openQuestions, sealedQuestions } from './questions.ts'
@@ -17,7 +17,7 @@ export function useKept(user: string, question: string) {
 export function useSaid(user: string, event: PopinEvent): void {
   const { id, slug, schedule, user_created } = event
   const client = useQueryClient()
-  const { said = NOTHING_SAID } = useKept(user, id)
+  const said = saidOf(useKept(user, id))
   sealedQuestions.set(id, id)
   sealedWindows.set(id, schedule)
   useLayoutEffect(() => {
