@@ -7,6 +7,7 @@ import { openFakeSession } from '#web/events/fake-page.ts'
 import { isBallotFor } from './blinding.ts'
 import { checkBallot, getBallots } from './getting.ts'
 import { keep, NOTHING_SAID, readKept, saidOf } from './kept.ts'
+import { endOf, sealedWindows } from './leaving.ts'
 
 const makeKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const [before, after] = [makeKey(), makeKey()]
@@ -16,14 +17,18 @@ const SIGNING = `POST /events/${event.id}/ballot`
 
 let key: typeof before
 let given: Set<string>
+let ahead: number
 let server: ReturnType<typeof openFakeSession>
 beforeEach(() => {
   vi.stubGlobal('crypto', webcrypto)
   localStorage.clear()
   key = before
   given = new Set()
+  ahead = 0
   server = openFakeSession({
-    [`${SIGNING}/key`]: () => ({ body: { key: publicOf(key), given_out: given.size > 0 } }),
+    [`${SIGNING}/key`]: () => ({
+      body: { key: publicOf(key), given_out: given.size > 0, now: Date.now() / 1000 + ahead },
+    }),
     [SIGNING]: ({ blinded }) => {
       if (given.size > 0 && !given.has(String(blinded)))
         return { status: 409, body: { error_code: 'ballot_given_out' } }
@@ -92,4 +97,16 @@ test('a ballot of a former key is known to be void as soon as its page is open, 
   await getBallots('u1', event)
   expect(readKept('u1', event.id)).toMatchObject({ is_void: false, said: NOTHING_SAID })
   expect(await isGood()).toBe(true)
+})
+
+test('a device whose clock is wrong knows when the server takes its vote for the last time', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await getBallots('u1', event)
+  ahead = 600
+  await checkBallot('u1', event.id)
+  const window = { start_time: 0, end_time: Date.now() / 1000 + 605 }
+  sealedWindows.set(event.id, { ideas: window, voting: window } as never)
+  expect(endOf(event.id, '/ideas/a/votes') - Date.now()).toBe(5000)
+  sealedWindows.clear()
+  vi.useRealTimers()
 })

@@ -7,6 +7,7 @@ import { call } from '#web/base/api/call.ts'
 import { blindBallot, finishBallot, isBallotFor } from './blinding.ts'
 import { ballotIn } from './carried.ts'
 import { type Blinded, keep, NOTHING_SAID, readKept, saidOf } from './kept.ts'
+import { noteServerTime } from './leaving.ts'
 
 type Asked = Pick<PopinEvent, 'id' | 'collection'>
 
@@ -26,6 +27,14 @@ async function getOthers(user: string, ids: readonly EventId[]): Promise<void> {
   for (const id of ids) if (!hasBallot(user, id)) await getBallot(user, id).catch(() => {})
 }
 
+/** The key of a question, and on the way what time it is on the server. */
+async function prepare(id: EventId) {
+  const asked = Date.now()
+  const prepared = await call(sealed.prepareBallot, { params: { id } })
+  noteServerTime(prepared.now, asked)
+  return prepared
+}
+
 function hasBallot(user: string, id: EventId): boolean {
   const { ballot, is_void } = readKept(user, id)
   return ballot !== undefined && !is_void
@@ -33,7 +42,7 @@ function hasBallot(user: string, id: EventId): boolean {
 
 /** Kept before it is sent: when the answer is lost, the next try asks for the same and gets the same. */
 async function getBallot(user: string, id: EventId): Promise<void> {
-  const { key, given_out } = await call(sealed.prepareBallot, { params: { id } })
+  const { key, given_out } = await prepare(id)
   const before = readKept(user, id).blinded
   const blinded = before && isBlindedFor(before, key, given_out) ? before : await blindBallot(key)
   keep(user, id, { blinded })
@@ -57,7 +66,7 @@ function isBlindedFor({ key }: Blinded, given: BallotKey, given_out: boolean): b
 export async function checkBallot(user: string, id: EventId): Promise<void> {
   const { ballot } = readKept(user, id)
   if (!ballot) return
-  const { key } = await call(sealed.prepareBallot, { params: { id } })
+  const { key } = await prepare(id)
   const is_void = !(await isBallotFor(id, key, ballot))
   const { ballot: held, is_void: was_void = false } = readKept(user, id)
   if (held === ballot && is_void !== was_void) keep(user, id, { is_void })
@@ -73,7 +82,7 @@ export async function takeBallot(
   written: string,
   mayReplace: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { key } = await call(sealed.prepareBallot, { params: { id } })
+  const { key } = await prepare(id)
   const ballot = ballotIn(written)
   if (!(await isBallotFor(id, key, ballot))) return false
   if (readKept(user, id).ballot === ballot) return true
