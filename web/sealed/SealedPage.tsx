@@ -7,6 +7,7 @@ import { canSeal } from '#web/base/api/can-seal.ts'
 import { sealing } from '#web/base/api/sealing.ts'
 import { BallotCard } from './BallotCard.tsx'
 import { BallotNotes } from './BallotNotes.tsx'
+import { DeclinedNote } from './DeclinedNote.tsx'
 import { sendSealed } from './door.ts'
 import { checkBallot } from './getting.ts'
 import { questionOf } from './questions.ts'
@@ -21,7 +22,7 @@ type Props = { event: PopinEvent; children: (event: PopinEvent, ballot: ReactNod
 /** Without a ballot in this browser the session can be read, and nothing is sent. */
 export function SealedPage({ event, children }: Props) {
   const user = useCurrentUser()?.id ?? ''
-  const { ballot: held, key, is_void } = useKept(user, event.id)
+  const { ballot: held, key, is_void, said } = useKept(user, event.id)
   const ballot = is_void ? undefined : held
   useSaid(user, event)
   const isRunning = !isOver(event.phase)
@@ -36,6 +37,7 @@ export function SealedPage({ event, children }: Props) {
         <BallotCard key={event.id} event={event} user={user} ballot={ballot} is_void={is_void} />
       )}
       {isRunning && ballot && <BallotNotes ballot_key={key} />}
+      {ballot && <DeclinedNote ideas={said?.declined ?? []} />}
     </>
   )
   return children(shown, card)

@@ -21,6 +21,8 @@ export type Said = {
   answers: string[]
   /** Own answers that wait for the host: the server does not know whose they are. */
   waiting?: Idea[]
+  /** Those that waited and that the host does not show. */
+  declined?: Idea[]
 }
 type Kept = {
   ballot?: string
@@ -39,6 +41,14 @@ const keyOf = (user: string, question: string) => `${SEALED_PREFIX}${user}.${que
 
 /** The browser stores nothing for this page: what was kept last is gone with a reload. */
 export const isForgetful = createStore(false)
+
+/** Learns it before anything is kept: what is lost with a reload should not be fetched unknowingly. */
+export function tryStore(): void {
+  const kept = deviceStore.write(PROBE, '1')
+  deviceStore.remove(PROBE)
+  isForgetful.set(!kept)
+}
+const PROBE = 'popin.probe'
 
 /** One entry for each person and question; empty for none, or what is not ours. */
 export function readKept(user: string, question: string): Kept {
