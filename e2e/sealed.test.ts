@@ -2,8 +2,10 @@
 import type { Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ideas } from '#domain/ideas/contract.ts'
+import { invitations } from '#domain/invitations/contract.ts'
+import { sealed } from '#domain/sealed/contract.ts'
 import { createClient } from '#server/testing/client.ts'
-import { launchByApi, launchTogether } from './setup/api.ts'
+import { hostByApi, launchByApi, launchTogether, signInBrowser, verifyByApi } from './setup/api.ts'
 import { inspectWhole } from './setup/inspection.ts'
 import { eventually, type Person } from './setup/people.ts'
 import { button, card, choice, choose, like, post, result, saved, visit } from './setup/session.ts'
@@ -139,6 +141,34 @@ describe('a sealed poll', () => {
     await eventually(() => chosen(ada, 'Yes')).toBe('true')
     expect(await result(host.page, 'Yes')).toBe('50% 1')
   })
+})
+
+it('takes the vote of an invited person who is without a network in the middle, and nothing of somebody else', async () => {
+  const [sue, eve] = await Promise.all([hostByApi(url), hostByApi(url)])
+  await Promise.all([creator, sue].map((client) => verifyByApi(client, url)))
+  const event = await launchByApi(creator, {
+    ...{ name: 'Who leads?', question_type: 'binary', titles: ['Yes', 'No'] },
+    ...{ sealed: true, visibility_setting: 'invite_only' },
+  })
+  const invited = { body: { users: [{ email: sue.email, name: '' }] } }
+  await creator.call(invitations.addEventUsers, { params: { id: event.id }, ...invited })
+  const person = await come()
+  await signInBrowser(person, sue, url)
+  await visit(person.page, event)
+  const told = watchWrites(person)
+  await getBallot(person)
+  await person.context.setOffline(true)
+  await choice(person.page, 'Yes').click()
+  await eventually(() => chosen(person, 'Yes')).toBe('true')
+  await person.context.setOffline(false)
+  await saved(person.page)
+  await visit(host.page, event)
+  await eventually(() => result(host.page, 'Yes')).toBe('100% 1')
+  expect(told.at(-1)).toMatchObject({ ballot: true, names: [] })
+  expect(told.every(({ names }) => names.length === 0)).toBe(true)
+  // whoever was not invited gets no ballot
+  const { status } = await eve.call(sealed.prepareBallot, { params: { id: event.id } })
+  expect(status).toBe(404)
 })
 
 describe('a sealed open question', () => {

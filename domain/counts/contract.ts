@@ -40,8 +40,8 @@ const countView = z.object({
   question: z.string(),
   /** The lists of this question from before it was opened again, newest first. */
   earlier: z.array(listed),
-  /** Of a sealed session the fingerprint of the key that signs its ballots, and how many people were given one. */
-  ballots: z.object({ key_fingerprint: z.string(), given: z.int() }).nullable(),
+  /** Of a sealed session the fingerprint of the key that signs its ballots, and how many people were given one, as the list has it. */
+  ballots: z.object({ key_fingerprint: z.string().nullable(), given: z.int() }).nullable(),
 })
 export type CountView = z.output<typeof countView>
 

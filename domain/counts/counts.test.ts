@@ -7,7 +7,7 @@ import { namesHash, shortHash } from '#domain/base/short-hash.ts'
 import { canonicalJson } from '#domain/records/canonical.ts'
 import { driftOf } from './compare.ts'
 import { answerText, findCounted, findingOf, receiptHash } from './lookup.ts'
-import { BALLOTS, type Ballot, COUNT_FORMAT, type CountDocument } from './model.ts'
+import { BALLOTS, type Ballot, COUNT_FORMAT, COUNT_FORMAT_BEFORE, type CountDocument } from './model.ts'
 import { figuresOf, inNoOrder, isWhole, recount } from './recount.ts'
 import { countVerdict } from './verdict.ts'
 
@@ -21,6 +21,7 @@ function listOf(items: number, ballots: Ballot[]): CountDocument {
   return {
     ...{ format: COUNT_FORMAT, number: 1, previous: null, replaces: null, closed_on: '2026-11-28' },
     ...{ event: 'e1', question: 'Which?', kind: 'choice', anonymous: true },
+    sealed: null,
     items: Array.from({ length: items }, anItem),
     ballots: inNoOrder(ballots),
     figures: figuresOf(items, ballots),
@@ -174,9 +175,30 @@ describe('a file', () => {
     ['not_a_count', '{"format":"else"}'],
     ['not_a_count', text.replace('"says"', '"meant"')],
     ['not_a_count', text.replace('{"', '{"a_note":"","')],
-    ['newer', text.replace(COUNT_FORMAT, 'popin-count/2')],
+    ['newer', text.replace(COUNT_FORMAT, 'popin-count/3')],
+    ['not_a_count', text.replace(COUNT_FORMAT, COUNT_FORMAT_BEFORE)],
+    ['not_a_count', text.replace('"sealed":null', '"sealed":{"given":"many","key_fingerprint":null}')],
   ])('is refused as %s', (fault, file) => {
     expect(countVerdict(file, sha256)).toEqual({ readable: false, fault })
+  })
+
+  it('of before, which says nothing of ballots, is counted as ever', () => {
+    const { sealed: _sealed, ...before } = { ...anyList(7), format: COUNT_FORMAT_BEFORE }
+    const written = canonicalJson(before)
+    expect(countVerdict(written, sha256)).toMatchObject({ readable: true, hash: sha256(written) })
+  })
+
+  it('with more votes than ballots that were given out is not right, and says so to whoever has nothing else', () => {
+    const votes = ['a', 'b'].map((receipt): Ballot => ({ item: 0, says: 'choice', value: 1, receipt }))
+    const told = (given: number) => {
+      const sealed = { given, key_fingerprint: 'k' }
+      const verdict = countVerdict(canonicalJson({ ...listOf(1, votes), sealed }), sha256)
+      return (
+        verdict.readable && { too_few_given: verdict.recount.too_few_given, whole: isWhole(verdict.recount) }
+      )
+    }
+    expect(told(2)).toEqual({ too_few_given: null, whole: true })
+    expect(told(1)).toEqual({ too_few_given: 1, whole: false })
   })
 
   it('is named by the beginning of its hash, however it is spaced', () => {

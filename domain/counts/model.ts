@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { VOTE_KINDS } from '#domain/voting/model.ts'
 
 /** Names the shape of the document; a change of it gets the next number. */
-export const COUNT_FORMAT = 'popin-count/1'
+export const COUNT_FORMAT = 'popin-count/2'
+/** Lists of before say nothing of ballots, and stay as they are. */
+export const COUNT_FORMAT_BEFORE = 'popin-count/1'
 /** The part that all shapes begin with. */
 export const COUNT_FORMATS = 'popin-count/'
 /** The most characters of a file that is checked; more than a list of 300,000 ballots has. */
@@ -64,6 +66,11 @@ export const countDocument = z.object({
   question: z.string(),
   kind: z.enum(VOTE_KINDS),
   anonymous: z.boolean(),
+  /**
+   * Of a sealed question how many people were given a ballot, and the fingerprint of the key that signed them (RFC 7638), null
+   * before the first asked; null of any other question. Not in `popin-count/1`.
+   */
+  sealed: z.object({ given: z.int(), key_fingerprint: sha.nullable() }).nullable().optional(),
   /** Choices in their order, answers in that of their ids. */
   items: z.array(item),
   /** In the order of receipts, then of what they say: that of people, and of time, is nowhere in it. */

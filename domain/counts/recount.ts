@@ -49,10 +49,12 @@ export type Recount = {
   doubles: number
   /** Ballots that name no item of the list. */
   strays: number
+  /** More people voted than were given a ballot: there were so few. Null otherwise, and where the list does not say. */
+  too_few_given: number | null
 }
 
 export function recount(document: CountDocument): Recount {
-  const { items, ballots, figures: said } = document
+  const { items, ballots, figures: said, sealed } = document
   const counted = figuresOf(items.length, ballots)
   return {
     votes: votesOf(sumsOfShown({ items, figures: counted })),
@@ -64,6 +66,7 @@ export function recount(document: CountDocument): Recount {
     // one receipt may stand for an answer and for the vote of its author on it: they are looked up apart
     doubles: doublesOf(ballots) + doublesOf(items),
     strays: ballots.filter(({ item }) => items[item] === undefined).length,
+    too_few_given: sealed && voicesOf(document) > sealed.given ? sealed.given : null,
   }
 }
 
@@ -86,8 +89,8 @@ export function voicesOf({
   return Math.max(0, ...voices)
 }
 
-export function isWhole({ differences, doubles, strays }: Recount): boolean {
-  return differences.length === 0 && doubles === 0 && strays === 0
+export function isWhole({ differences, doubles, strays, too_few_given }: Recount): boolean {
+  return differences.length === 0 && doubles === 0 && strays === 0 && too_few_given === null
 }
 
 export function sameFigures(one: CountFigures, other: CountFigures): boolean {

@@ -12,7 +12,7 @@ export const countTables: readonly StoredTable[] = [
     columns: {
       ...{ number: 'Which one of them', id: NUMBER, event_id: 'Of which session' },
       document:
-        'The question, every vote in no order, hashes of receipts and answers, and the figures. Never who',
+        'The question, every vote in no order, hashes of receipts and answers, the figures, and how many ballots were given. Never who',
       ...{ hash: 'Its fingerprint', previous_hash: 'That of the list before it' },
       ...{ closed_for: 'Which end of the session it counts', closed_on: 'The day of that end' },
     },

@@ -1,7 +1,13 @@
 // Whether the file of a count list is whole: step by step, with a sentence for each kind of damage.
 import { canonicalIfAny, hasNameTwice, type Json, parsedJson } from '#domain/records/canonical.ts'
 import type { Sha256 } from './lookup.ts'
-import { COUNT_FILE_MAX, COUNT_FORMAT, COUNT_FORMATS, type CountDocument } from './model.ts'
+import {
+  COUNT_FILE_MAX,
+  COUNT_FORMAT,
+  COUNT_FORMAT_BEFORE,
+  COUNT_FORMATS,
+  type CountDocument,
+} from './model.ts'
 import { type Recount, recount } from './recount.ts'
 import { isCountDocument } from './shape.ts'
 
@@ -38,7 +44,7 @@ function readCount(text: string): { document: CountDocument; canonical: string }
   if (hasNameTwice(text)) return 'name_twice'
   const format = (file as { format?: Json } | null)?.format
   if (typeof format !== 'string' || !format.startsWith(COUNT_FORMATS)) return 'not_a_count'
-  if (format !== COUNT_FORMAT) return 'newer'
+  if (format !== COUNT_FORMAT && format !== COUNT_FORMAT_BEFORE) return 'newer'
   const canonical = isCountDocument(file) ? canonicalIfAny(file) : null
   return canonical === null ? 'not_a_count' : { document: file as CountDocument, canonical }
 }

@@ -138,7 +138,10 @@ export const ideas = {
     access: 'viewer',
     params: z.object({ id: idSchema<EventId>() }),
     query: hiddenQuery,
-    answer: hiddenPage,
+    answer: hiddenPage.extend({
+      /** In a sealed session, for everybody but the creator: all that the creator archived. Nobody but its author knows one by its id. */
+      archived_ids: z.array(ideaId).optional(),
+    }),
   }),
   listArchivedIdeas: call({
     method: 'GET',

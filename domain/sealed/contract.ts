@@ -22,6 +22,8 @@ export const sealed = {
       key: z.object({ n: base64url, e: base64url }),
       /** You have a ballot already, wherever it is. */
       given_out: z.boolean(),
+      /** Unix seconds by the clock of the server, for devices whose clock is wrong. */
+      now: z.number(),
     }),
   }),
   giveBallot: call({

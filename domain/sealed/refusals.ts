@@ -26,6 +26,11 @@ export const sealed_no_comments = refusal(
   403,
   'Sealed sessions have no comments: only answers and votes.',
 )
+export const sealed_no_topic_likes = refusal(
+  'sealed_no_topic_likes',
+  403,
+  'Topics of sealed sessions take no likes: a like would be sent with your sign-in.',
+)
 export const sealed_no_files = refusal(
   'sealed_no_files',
   403,

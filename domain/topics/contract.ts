@@ -30,6 +30,8 @@ export const topicView = z.object({
   likes: z.int(),
   /** The viewer likes it, or one of its answers. */
   user_likes: z.boolean(),
+  /** False where it has to do with a sealed session: likes are sent with the sign-in. */
+  takes_likes: z.boolean(),
   /** Answers that are still there, and those that were deleted. */
   answer_count: z.int(),
   lost_answers: z.int(),

@@ -16,6 +16,7 @@ import { sha256 } from '#server/base/secrets/fingerprint.ts'
 import { WRITE_COUNT_LISTS } from '#server/events/jobs.ts'
 import { awaitStored, isListed } from '#server/events/listed-queries.ts'
 import { lastEnd } from '#server/events/queries.ts'
+import { loadBallots } from '#server/sealed/queries.ts'
 import { composeBallots } from './composing.ts'
 import { findLastList, listOfEvent, listStoredItems } from './queries.ts'
 
@@ -62,7 +63,8 @@ async function writeList({ db, now, announce }: Work, id: EventId): Promise<void
     await sql`select pg_advisory_xact_lock(hashtext('count lists'))`.execute(trx)
     await awaitStored(trx, id)
     const event = await selectDue(trx, now)
-      .select(['e.id', 'e.name', 'e.question_type', 'e.voting_mode', 'e.anonymous', lastEnd.as('over')])
+      .select(['e.id', 'e.name', 'e.question_type', 'e.voting_mode', 'e.anonymous', 'e.sealed'])
+      .select(lastEnd.as('over'))
       .where('e.id', '=', id)
       // neither the end nor the choices change meanwhile
       .forNoKeyUpdate()
@@ -80,6 +82,8 @@ async function writeList({ db, now, announce }: Work, id: EventId): Promise<void
         question: event.name,
         kind: voteKindOf(event),
         anonymous: event.anonymous,
+        // whoever voted was given a ballot before
+        sealed: event.sealed ? await loadBallots(trx, id) : null,
       },
       ...composeBallots(await listStoredItems(trx, id)),
     }

@@ -128,7 +128,9 @@ it('a sealed session has its key and as many ballots as were given out; its key 
   await app.app.runJob(destroyBallotKeys as never, {})
   const { ballots, drift } = await load(event)
   expect(ballots).toEqual({ key_fingerprint: sha256(ballotKeyText(data.key)), given: 3 })
-  expect(voicesOf(JSON.parse(await fileOf(event)))).toBe(2)
+  const file = JSON.parse(await fileOf(event))
+  expect(file.sealed).toEqual(ballots)
+  expect(voicesOf(file)).toBe(2)
   expect(drift).toMatchObject({ dropped: 0, changed: 0, added: 0 })
   const key = await app.db
     .selectFrom('ballot_keys')
@@ -172,9 +174,11 @@ it('choices, stars and places by ballot are counted alike by a program that know
       input: await fileOf(event),
       encoding: 'utf8',
     })
-    const { hash, is_equal, is_each_once, counted } = JSON.parse(stdout)
-    expect({ hash, is_equal, is_each_once }).toEqual({
-      ...{ hash: (await load(event)).hash, is_equal: true, is_each_once: true },
+    const { hash, is_equal, is_each_once, is_enough_given, key, counted } = JSON.parse(stdout)
+    const told = await load(event)
+    expect({ hash, is_equal, is_each_once, is_enough_given, key }).toEqual({
+      ...{ hash: told.hash, is_equal: true, is_each_once: true, is_enough_given: true },
+      key: told.ballots!.key_fingerprint,
     })
     figures.push(counted[0])
   }

@@ -6,7 +6,6 @@ import type { CountView, Listed } from '#domain/counts/contract.ts'
 import type { CountDocument } from '#domain/counts/model.ts'
 import { figuresOf, sameFigures } from '#domain/counts/recount.ts'
 import { count_not_found } from '#domain/counts/refusals.ts'
-import { ballotKeyText } from '#domain/sealed/model.ts'
 import { readsResults } from '#domain/voting/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -16,7 +15,7 @@ import { found, refuseIf } from '#server/base/http/refused.ts'
 import { sha256 } from '#server/base/secrets/fingerprint.ts'
 import { type BareEvent, loadBareEvent } from '#server/events/bare-queries.ts'
 import { lastEndOf } from '#server/events/view.ts'
-import { countClaims, findBallotKey } from '#server/sealed/queries.ts'
+import { findBallotKey, loadBallots } from '#server/sealed/queries.ts'
 import { composeBallots } from './composing.ts'
 import {
   type CountListRow,
@@ -85,16 +84,14 @@ export async function viewCount(db: Executor, list: CountListRow & { question: s
       earlier: lists
         .map((other) => ({ ...other, number: Number(other.number) }))
         .filter(({ number }) => number < Number(list.number)),
-      ballots: await viewBallots(db, list.event_id!),
+      ballots: document.sealed === undefined ? await viewBallots(db, list.event_id!) : document.sealed,
     }
   })
 }
 
+/** Lists of before do not have it. */
 async function viewBallots(db: Executor, id: EventId): Promise<CountView['ballots']> {
-  const stored = await findBallotKey(db, id)
-  return stored
-    ? { key_fingerprint: sha256(ballotKeyText(stored.key)), given: await countClaims(db, id) }
-    : null
+  return (await findBallotKey(db, id)) ? loadBallots(db, id) : null
 }
 
 function names(document: CountDocument, { number, previous_hash, event_id }: CountListRow): boolean {

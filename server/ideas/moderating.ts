@@ -143,12 +143,17 @@ function announceMoved(
 }
 
 type Page = { offset: number; limit: number }
-export type HiddenIds = { ids: IdeaId[]; total: number; next_offset: number | null }
+export type HiddenIds = {
+  ids: IdeaId[]
+  total: number
+  next_offset: number | null
+  archived_ids?: IdeaId[]
+}
 
 /** What waits: all of it for the creator, for everybody else what they wrote themselves. */
 export async function listWaiting(context: Context<Actor>, token: EventId, page: Page): Promise<HiddenIds> {
   const { db, actor, ownKey } = context
-  const { event_id, creator_id } = await loadSession(db, actor, token)
+  const { event_id, creator_id, sealed } = await loadSession(db, actor, token)
   const all = db
     .selectFrom('ideas as i')
     .select('i.id')
@@ -159,7 +164,22 @@ export async function listWaiting(context: Context<Actor>, token: EventId, page:
   const own = sql<IdeaId>`(select o.idea_id from unnest(${keys}::text[]) as k (key)
     join own_items o on o.own_key = decode(k.key, 'hex') and o.comment_id is null)`
   const rows = await (creator_id === actor.user_id ? all : all.where('i.id', 'in', own)).execute()
-  return pageOf(rows, page)
+  const told = pageOf(rows, page)
+  return sealed && creator_id !== actor.user_id
+    ? { ...told, archived_ids: await listArchivedIds(db, event_id) }
+    : told
+}
+
+/** Nobody is told whose they are: an author's device finds its own among them. By their ids, which are chance. */
+async function listArchivedIds(db: Executor, event_id: EventId): Promise<IdeaId[]> {
+  const rows = await db
+    .selectFrom('ideas')
+    .select('id')
+    .where('event_id', '=', event_id)
+    .where('state', '=', 'archived')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What the creator archived, the newest answer first. */

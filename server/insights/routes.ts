@@ -7,13 +7,14 @@ import { type Context, implement } from '#server/base/http/context.ts'
 import { spooled } from '#server/base/http/spool.ts'
 import { paperLook } from '#server/branding/queries.ts'
 import { loadOwnCollection } from '#server/collections/queries.ts'
-import { type BareEvent, loadOwnBareEvent } from '#server/events/bare-queries.ts'
+import type { BareEvent } from '#server/events/bare-queries.ts'
 import { listSeen } from '#server/events/invited-queries.ts'
 import { loadEvent, loadOwnEvent } from '#server/events/queries.ts'
 import { briefCsv, fullCsv } from './exports/csv.ts'
 import { fileNameOf } from './exports/file-name.ts'
 import { fullJson } from './exports/json.ts'
 import { spreadsheet } from './exports/sheet.ts'
+import { fewVoicesOf } from './few-voices.ts'
 import { type KeptFigures, listBegun, listOccurrences } from './queries.ts'
 import { collectionReport, eventReport } from './report/report.ts'
 import { pulseQuestion, roundOf, statsOf } from './stats.ts'
@@ -54,38 +55,41 @@ export const insightRoutes = (figures: KeptFigures) =>
     },
 
     async csvReport(context, { params }) {
-      const { db, actor } = context
-      const event = await exported(context, await loadOwnBareEvent(db, actor, params.id), 'CSV')
+      const { db, actor, now } = context
+      const event = await exported(context, await loadOwnEvent(db, actor, params.id), 'CSV')
       return {
-        chunks: read(db, (reading) => briefCsv(reading, event)),
+        chunks: read(db, (reading) => briefCsv(reading, event, fewVoicesOf(event, now))),
         file_name: fileNameOf(event.name, 'csv'),
       }
     },
 
     async fullCsvReport(context, { params }) {
-      const { db, actor } = context
-      const event = await exported(context, await loadOwnBareEvent(db, actor, params.id), 'CSV with comments')
+      const { db, actor, now } = context
+      const event = await exported(context, await loadOwnEvent(db, actor, params.id), 'CSV with comments')
       return {
-        chunks: read(db, (reading) => fullCsv(reading, event)),
+        chunks: read(db, (reading) => fullCsv(reading, event, fewVoicesOf(event, now))),
         file_name: fileNameOf(event.name, 'csv', 'answers and comments'),
       }
     },
 
     async jsonReport(context, { params }) {
-      const { db, actor } = context
+      const { db, actor, now } = context
       const event = await exported(context, await loadOwnEvent(db, actor, params.id), 'JSON')
-      const stats = await statsOf({ db, actor }, event, figures)
+      const told = {
+        stats: await statsOf({ db, actor }, event, figures),
+        few_voices: fewVoicesOf(event, now),
+      }
       return {
-        chunks: read(db, (reading) => fullJson(reading, event, stats)),
+        chunks: read(db, (reading) => fullJson(reading, event, told)),
         file_name: fileNameOf(event.name, 'json'),
       }
     },
 
     async sheetReport(context, { params }) {
-      const { db, actor } = context
+      const { db, actor, now } = context
       const event = await exported(context, await loadOwnEvent(db, actor, params.id), 'XLSX')
       const stats = await statsOf({ db, actor }, event, figures)
-      const sheet = await spreadsheet(db as Db, event, stats)
+      const sheet = await spreadsheet(db as Db, event, { stats, few_voices: fewVoicesOf(event, now) })
       return { chunks: one(sheet), file_name: fileNameOf(event.name, 'xlsx') }
     },
 

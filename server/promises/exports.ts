@@ -43,10 +43,12 @@ function csvOf(topics: readonly Topic[]): string {
 }
 
 function jsonOf({ name, kind }: List, topics: readonly Topic[]): string {
-  const plain = topics.map(({ list_id: _list, user_likes: _own, changed_time, ...topic }) => ({
-    ...topic,
-    changed_on: dayOf(changed_time),
-  }))
+  const plain = topics.map(
+    ({ list_id: _list, user_likes: _own, takes_likes: _takes, changed_time, ...topic }) => ({
+      ...topic,
+      changed_on: dayOf(changed_time),
+    }),
+  )
   return `${JSON.stringify({ name, kind, topics: plain }, null, 1)}\n`
 }
 

@@ -1,7 +1,8 @@
 // SQL of ballots: keys, and who was given one.
 import type { EventId } from '#domain/base/ids.ts'
-import type { BallotKey } from '#domain/sealed/model.ts'
+import { type BallotKey, ballotKeyText } from '#domain/sealed/model.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { sha256 } from '#server/base/secrets/fingerprint.ts'
 
 type StoredKey = { key: BallotKey; sealed_key: Buffer | null }
 
@@ -27,8 +28,14 @@ export async function findClaim(
     .executeTakeFirst()
 }
 
-/** How many people were given a ballot for a question. */
-export async function countClaims(db: Executor, event_id: EventId): Promise<number> {
+/** How many people were given a ballot for a sealed question, and the fingerprint of the key that signs them. */
+export async function loadBallots(db: Executor, event_id: EventId) {
+  const stored = await findBallotKey(db, event_id)
+  const key_fingerprint = stored ? sha256(ballotKeyText(stored.key)) : null
+  return { given: await countClaims(db, event_id), key_fingerprint }
+}
+
+async function countClaims(db: Executor, event_id: EventId): Promise<number> {
   const { count } = await db
     .selectFrom('ballot_claims')
     .select((where) => where.fn.countAll<string>().as('count'))

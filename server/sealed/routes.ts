@@ -36,7 +36,7 @@ export const sealedRoutes = implementWith<Settled>()(sealed, {
     refuseUnclaimed(context, event)
     const key = (await findBallotKey(db, event.id))?.key ?? (await insertKey(context, event.id))
     const claim = await findClaim(db, event.id, personKey(ballotScope(event.id), actor.user_id))
-    return { key, given_out: claim !== undefined }
+    return { key, given_out: claim !== undefined, now: context.now }
   },
 
   async giveBallot(context, { params, body }) {

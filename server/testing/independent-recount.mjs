@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 
 const file = await text(process.stdin)
-const { items, ballots, figures } = JSON.parse(file)
+const { items, ballots, figures, kind, sealed } = JSON.parse(file)
 
 const counted = items.map(() => ({
   likes: 0,
@@ -28,11 +28,19 @@ const told = figures.map((of) => ({
 }))
 const receipts = ballots.map(({ receipt }) => receipt).filter((receipt) => receipt !== null)
 
+// nobody chooses twice, or says two things of one item
+const voters =
+  kind === 'choice'
+    ? ballots.length
+    : Math.max(0, ...counted.map((of) => Math.max(of.likes + of.dislikes, of.raters, of.rankers)))
+
 process.stdout.write(
   JSON.stringify({
     hash: createHash('sha256').update(file).digest('base64url'),
     is_equal: JSON.stringify(counted) === JSON.stringify(told),
     is_each_once: new Set(receipts).size === receipts.length,
+    is_enough_given: sealed ? voters <= sealed.given : null,
+    key: sealed?.key_fingerprint ?? null,
     counted,
   }),
 )

@@ -190,16 +190,19 @@ it('opens what waited where the operator shows small groups, without miscounting
   await open.close()
 })
 
-it.each(['report.pdf', 'export.xlsx', 'export.json'])('gives the reason in %s', async (file) => {
-  const { event } = await voted([0, 1])
-  const words = await wordsOf(await host.raw(`${API_ROOT}/events/${event.id}/${file}`))
-  const reason =
-    file === 'export.json'
-      ? /"few_voices": \{\s*"least": 5,\s*"missing": 3/
-      : /Results appear once 5 people have voted/
-  expect(words).toMatch(reason)
-  expect(words).not.toMatch(/Leads|leads with/)
-})
+it.each(['report.pdf', 'export.xlsx', 'export.json', 'report.csv', 'export.csv'])(
+  'gives the reason in %s, in the words of the page, and how many are missing',
+  async (file) => {
+    const { event } = await voted([0, 1])
+    const words = await wordsOf(await host.raw(`${API_ROOT}/events/${event.id}/${file}`))
+    const said = words.replaceAll(/\s+/g, ' ')
+    expect(said).toMatch(
+      /Results appear once 5 people have voted, so no one can be singled out. 3 more needed./,
+    )
+    if (file === 'export.json') expect(said).toContain('"few_voices": { "least": 5, "missing": 3')
+    expect(words).not.toMatch(/Leads|leads with/)
+  },
+)
 
 it('shields ballots of sealed questions as it does people', async () => {
   const sealed = await poll({ sealed: true })

@@ -146,6 +146,16 @@ export async function findTopicRow(db: Executor, id: string): Promise<TopicRow |
     .executeTakeFirst()
 }
 
+/** Which of these topics were raised in a sealed session, or have answers of one. */
+export async function listSealedTopics(db: Executor, ids: readonly TopicId[]): Promise<Set<TopicId>> {
+  const { rows } = await sql<{ id: TopicId }>`
+    select t.id from topics t where t.id = any (${ids}::uuid[]) and exists (select 1 from (
+      select t.event_id as id union all select c.id from events c where c.collection_id = t.collection_id
+      union all select i.event_id from topic_answers a join ideas i on i.id = a.idea_id where a.topic_id = t.id
+    ) q join events e on e.id = q.id where e.sealed)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The topics that became part of this one, those that were raised first in front. */
 export function listMerged(db: Executor, id: TopicId): Promise<TopicRow[]> {
   return db.selectFrom('topics').selectAll().where('merged_into', '=', id).orderBy('arrival').execute()

@@ -2,6 +2,7 @@
 import type { Actor } from '#domain/base/actor.ts'
 import type { TopicId } from '#domain/base/ids.ts'
 import { not_the_creator } from '#domain/events/refusals.ts'
+import { sealed_no_topic_likes } from '#domain/sealed/refusals.ts'
 import { type TopicDetail, topics } from '#domain/topics/contract.ts'
 import { deletingRefusal, mergeRefusal } from '#domain/topics/merging.ts'
 import {
@@ -31,6 +32,7 @@ import {
   findTopicRow,
   listMerged,
   listPlaces,
+  listSealedTopics,
   listTopicAnswers,
   listTopicRows,
   lockLists,
@@ -204,6 +206,8 @@ export const topicRoutes = (small_groups: SmallGroups) =>
       const { db, actor, personKey, now, announce } = context
       const { row, reader } = await loadReadable(context, params.id)
       refuseIf(!isOpen(row.state) && topic_not_open)
+      // what was liked before it had to do with one is taken back as ever
+      refuseIf(body.like && (await listSealedTopics(db, [row.id])).has(row.id) && sealed_no_topic_likes)
       const ids = await setLike(db, row.id, (scope) => personKey(scope, actor.user_id), body.like)
       // a message at the moment of a like would tell whose it is
       if (await noteLike(db, { ids, like: body.like }, { now, small_groups }))

@@ -17,6 +17,7 @@ import {
   listEventsOf,
   listMerged,
   listMoves,
+  listSealedTopics,
   listTopicAnswers,
   type TopicRow,
 } from './queries.ts'
@@ -114,7 +115,8 @@ async function readAnswers(reading: Reading, { list }: Reader, rows: readonly To
     for (const answer of await listTopicAnswers(db, ids)) grouped.get(answer.topic_id)!.push(answer)
     const likes = await countLikes({ db, list_id: list.id, personKey }, grouped)
     const promised = rows.filter(({ state }) => state === 'promised').map(({ id }) => id)
-    return { of: grouped, likes, days: await listLocalDays(db, promised, reading.now) }
+    const sealed = await listSealedTopics(db, ids)
+    return { of: grouped, likes, sealed, days: await listLocalDays(db, promised, reading.now) }
   })
   return { ...shared, liked: await listLiked(db, shared.of, (scope) => ownKey(scope, actor.user_id)) }
 }
@@ -134,7 +136,7 @@ function viewRow(
   reading: Reading,
   reader: Reader,
   row: TopicRow,
-  { of, likes, liked, days }: Awaited<ReturnType<typeof readAnswers>>,
+  { of, likes, liked, sealed, days }: Awaited<ReturnType<typeof readAnswers>>,
 ): Topic {
   const { id, list_id, title, state, lost_answers, owner_name, due_on, note, decision, reason } = row
   const { event_id, collection_id, raised_on } = row
@@ -144,6 +146,7 @@ function viewRow(
     ...{ id, list_id, title, state, lost_answers, owner_name, due_on, note, decision, reason, raised_on },
     likes: hidesResults(reading, answers) ? 0 : likes.get(id)!,
     user_likes: liked.has(id),
+    takes_likes: !sealed.has(id),
     answer_count: readable(reading, reader, answers).length,
     owner_email: reader.is_host ? row.owner_email : null,
     is_overdue: today !== undefined && isOverdue(row, today),

@@ -13,11 +13,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Answers = Parameters<typeof openFakeSession>[0]
 
-async function show(agenda: Agenda, user_created = false, answers: Answers = {}) {
+async function show(agenda: Agenda, user_created = false, answers: Answers = {}, sealed = false) {
   const server = openFakeSession({ 'GET /events/e1/agenda': () => ({ body: agenda }), ...answers })
   vi.stubGlobal('fetch', server.fetch)
   await act(async () => {
-    showPage(<SessionAgenda event={anEvent({ id: 'e1' as EventId, user_created, more: ['topics'] })} />)
+    showPage(
+      <SessionAgenda event={anEvent({ id: 'e1' as EventId, user_created, sealed, more: ['topics'] })} />,
+    )
   })
   return server
 }
@@ -56,6 +58,19 @@ it('has a like on each open topic: at once, counted once, and taken back when it
   fireEvent.click(like)
   expect(like.textContent).toBe('2')
   await waitFor(() => expect(like.textContent).toBe('3'))
+})
+
+it('has no likes to press in a sealed session, and none on what comes from one, and says why', async () => {
+  const items = anAgenda([anItem('B', { title: 'Coffee', topic: COFFEE })])
+  await show(items, false, {}, true)
+  fireEvent.click(await screen.findByRole('button', { name: 'Agenda 1' }))
+  expect(screen.queryByRole('button', { name: /^Like Coffee/ })).toBeNull()
+  expect(screen.getByText('2')).toBeDefined()
+  expect(screen.getByText(/a like would be sent with your sign-in/)).toBeDefined()
+  cleanup()
+  await show(anAgenda([anItem('B', { title: 'Coffee', topic: { ...COFFEE, takes_likes: false } })]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Agenda 1' }))
+  expect(screen.queryByRole('button', { name: /^Like Coffee/ })).toBeNull()
 })
 
 it('keeps a like that is pressed without a network on the device, also over a reload, and sends it once', async () => {

@@ -5,6 +5,7 @@ import type { AgendaItem } from '#domain/agendas/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { shownItems } from './agenda.ts'
 import styles from './SessionAgenda.module.css'
 import { TopicLike } from './TopicLike.tsx'
@@ -39,6 +40,11 @@ function Fold({ event }: { event: PopinEvent }) {
       </button>
       {/* it stays in the page, so that the button always has something to open */}
       <section id={panel} className={styles.panel} aria-label={t('agendas.title')} hidden={!isOpen}>
+        {isOpen && event.sealed && items.some(({ topic }) => topic) && (
+          <PlainText size="sm" tone="dimmed">
+            {t('agendas.no_likes')}
+          </PlainText>
+        )}
         <ol className={styles.list}>
           {isOpen &&
             items.map((item, at) => (

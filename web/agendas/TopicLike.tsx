@@ -3,6 +3,7 @@
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Topic, topics } from '#domain/topics/contract.ts'
 import { isOpen } from '#domain/topics/rules.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
@@ -20,14 +21,16 @@ import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-export function TopicLike({ session, topic }: { session: SessionOf; topic: Topic }) {
+type Props = { session: SessionOf & Pick<PopinEvent, 'sealed'>; topic: Topic }
+
+export function TopicLike({ session, topic }: Props) {
   const { like, wanted, lane } = useLike(session, topic)
   const isWaiting = useOutboxState(lane) === 'waiting'
   const isLiked = wanted ?? topic.user_likes
   const likes = topic.likes + Number(isLiked) - Number(topic.user_likes)
   const Thumb = isLiked ? IconThumbUpFilled : IconThumbUp
   const said = <VisuallyHidden>{t('agendas.likes', { count: likes })}</VisuallyHidden>
-  if (!isOpen(topic.state)) {
+  if (!isOpen(topic.state) || !takesLikes(session, topic)) {
     if (topic.likes === 0) return null
     return (
       <span className={styles.likes}>
@@ -56,6 +59,10 @@ export function TopicLike({ session, topic }: { session: SessionOf; topic: Topic
     </>
   )
 }
+
+/** Likes are sent with the sign-in: the page of a sealed session sends none, whatever the topic comes from. */
+export const takesLikes = (session: Pick<PopinEvent, 'sealed'>, topic: Topic): boolean =>
+  topic.takes_likes && !session.sealed
 
 /** `wanted`: what was pressed last and waits on the device until the server has it, also without a network. */
 function useLike(session: SessionOf, { id }: Topic) {

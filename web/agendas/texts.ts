@@ -1,6 +1,8 @@
 // The texts of agendas: making one, and seeing it on a phone.
 export const texts = {
   'agendas.title': 'Agenda',
+  'agendas.no_likes':
+    'In a sealed session topics take no likes: a like would be sent with your sign-in. Like the answers instead.',
   'agendas.entry': '{count, plural, =0 {Make an agenda} one {Agenda · # item} other {Agenda · # items}}',
   'agendas.entry_hint': 'Topics, questions and what you type, each with minutes',
   'agendas.not_saved': 'The agenda was not saved. Please try again.',

@@ -20,7 +20,9 @@ export function BallotsPart({ ballots: { given, key_fingerprint }, own_key }: Pr
         </div>
         <div>
           <dt>{t('counts.ballot_key')}</dt>
-          <dd className={styles.short}>{shortHash(key_fingerprint)}</dd>
+          <dd className={styles.short}>
+            {key_fingerprint ? shortHash(key_fingerprint) : t('counts.no_key')}
+          </dd>
         </div>
       </dl>
       <Text size="sm">

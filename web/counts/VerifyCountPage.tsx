@@ -7,6 +7,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { sha256 } from '#web/base/sha256.ts'
 import { FileToCheck } from '#web/base/ui/FileToCheck.tsx'
 import { useJudged } from '#web/base/ui/useJudged.ts'
+import { BallotsPart } from './BallotsPart.tsx'
 import styles from './Counts.module.css'
 import { listFaults } from './findings.ts'
 import { LookupPart } from './LookupPart.tsx'
@@ -50,6 +51,7 @@ export function VerifyCountPage() {
       {verdict?.readable && (
         <>
           <LookupPart document={verdict.document} />
+          {verdict.document.sealed && <BallotsPart ballots={verdict.document.sealed} own_key={null} />}
           <SealPart
             hash={verdict.hash}
             previous={verdict.document.previous}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shortHash } from '#domain/base/short-hash.ts'
 import type { CountView } from '#domain/counts/contract.ts'
 import { receiptHash } from '#domain/counts/lookup.ts'
-import { type Ballot, COUNT_FORMAT, type CountDocument } from '#domain/counts/model.ts'
+import { type Ballot, COUNT_FORMAT, COUNT_FORMAT_BEFORE, type CountDocument } from '#domain/counts/model.ts'
 import { figuresOf, inNoOrder } from '#domain/counts/recount.ts'
 import { canonicalJson } from '#domain/records/canonical.ts'
 import { ballotKeyText } from '#domain/sealed/model.ts'
@@ -28,6 +28,7 @@ const votes = [RECEIPT, '0123456789AB', '9876543210ZY'].map(
 const list: CountDocument = {
   ...{ format: COUNT_FORMAT, number: 4, previous: 'p'.repeat(43), replaces: null, closed_on: '2026-11-28' },
   ...{ event: 'e1', question: 'What shall we eat?', kind: 'choice', anonymous: true },
+  sealed: null,
   items: ['Soup', 'Rice'].map((title, index) => ({
     ...{ id: `i${index}`, title, text: null, receipt: null, is_shown: true },
   })),
@@ -35,6 +36,9 @@ const list: CountDocument = {
   figures: figuresOf(2, votes),
 }
 const text = canonicalJson(list)
+function beforeSealed({ sealed: _sealed, ...others }: CountDocument) {
+  return { ...others, format: COUNT_FORMAT_BEFORE }
+}
 const UNMOVED = { hidden_answers: 0, shown_answers: 0, renamed_choices: 0 }
 const NO_DRIFT = { dropped: 0, changed: 0, added: 0, deleted_answers: 0, deleted_votes: 0, ...UNMOVED }
 const view: CountView = {
@@ -168,15 +172,28 @@ test('of a sealed session the key and the ballots are shown, and compared with t
   const key = { n: 'n', e: 'AQAB' }
   const key_fingerprint = sha256(ballotKeyText(key))
   keep('u1', 'e1', { key, ballot: 'b' })
-  await open({ ballots: { given: 3, key_fingerprint } })
+  const sealed = { given: 3, key_fingerprint }
+  const whole = canonicalJson({ ...list, sealed })
+  await open({ ballots: sealed, hash: sha256(whole) }, whole)
   expect(await screen.findByText('Recounted: 3 votes, equal to the result.')).toBeTruthy()
   expect(screen.getByText(/^Your ballot was signed by it/)).toBeTruthy()
   expect(screen.getByText(shortHash(key_fingerprint))).toBeTruthy()
   cleanup()
-  await open({ ballots: { given: 2, key_fingerprint: 'x'.repeat(43) } })
-  expect(await screen.findByText(/more votes than ballots that were given out \(2\)/)).toBeTruthy()
-  expect(screen.getByText(/signed by another key/)).toBeTruthy()
+  await open({ ballots: { given: 3, key_fingerprint: 'x'.repeat(43) } })
+  expect(await screen.findByText(/signed by another key/)).toBeTruthy()
 })
+
+test.each([
+  ['of its own', { ...list, sealed: { given: 2, key_fingerprint: 'x'.repeat(43) } }, null],
+  ['of before, by what the server says', beforeSealed(list), { given: 2, key_fingerprint: null }],
+])(
+  'a list %s with more votes than ballots that were given out is not right',
+  async (_, document, ballots) => {
+    const written = canonicalJson(document)
+    await open({ ballots, hash: sha256(written) }, written)
+    expect(await screen.findByText(/more votes than ballots that were given out \(2\)/)).toBeTruthy()
+  },
+)
 
 test('this device tells whether its vote was counted as cast, changed or is missing', async () => {
   saved({ vote: true, receipt: RECEIPT })

@@ -10,12 +10,13 @@ import { texts } from './texts.ts'
 const t = translator(texts)
 
 /** What the list alone says. */
-export function listFaults({ differences, doubles, strays }: Recount): string[] {
+export function listFaults({ differences, doubles, strays, too_few_given }: Recount): string[] {
   const names = differences.map(({ item }) => nameOf(item.title)).join(', ')
   return [
     ...(differences.length > 0 ? [t('counts.figures_differ', { count: differences.length, names })] : []),
     ...(doubles > 0 ? [t('counts.doubles', { count: doubles })] : []),
     ...(strays > 0 ? [t('counts.strays', { count: strays })] : []),
+    ...(too_few_given === null ? [] : [t('counts.too_many', { given: too_few_given })]),
   ]
 }
 
@@ -53,7 +54,8 @@ export function deviceFaults(
   return [
     ...gone.map((seen) => t('counts.rewritten', { hash: shortHash(seen) })),
     ...(isOtherKey ? [t('counts.other_key')] : []),
-    ...(ballots && voicesOf(document) > ballots.given
+    // a list of before does not have it itself
+    ...(document.sealed === undefined && ballots && voicesOf(document) > ballots.given
       ? [t('counts.too_many', { given: ballots.given })]
       : []),
   ]

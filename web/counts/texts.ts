@@ -42,6 +42,7 @@ export const texts = {
     'This question was opened again after it had closed. Its earlier lists stay in the chain. Save one to count it again:',
   'counts.ballots': 'Ballots given out',
   'counts.ballot_key': 'Key of the ballots',
+  'counts.no_key': 'None: no one asked for a ballot',
   'counts.ballot_key_hint': 'Everyone’s ballot was signed by it. Compare it with what others see.',
   'counts.ballot_key_same': 'Your ballot was signed by it. Compare it with what others see.',
   'counts.save': 'Save the list',

@@ -1,5 +1,6 @@
 // What people read where too few voted.
 import { expect, it } from 'vitest'
+import { fewVoicesWords } from '#domain/events/few-voices.ts'
 import { fewVoicesText, missingText } from './few-voices.ts'
 
 const WHY = 'Results appear once 5 people have voted, so no one can be singled out.'
@@ -11,6 +12,7 @@ it.each([
   [{ least: 5, missing: 1 }, false, `${WHY} 1 more needed.`, '1 more vote needed'],
   [{ least: 5, missing: 0 }, false, SOON, SOON],
   [{ least: 5, missing: 0 }, true, SOON, SOON],
+  [{ least: 5, missing: 1 }, true, `${WHY} 1 vote was missing, so they stay hidden.`, '1 more vote needed'],
   [
     { least: 5, missing: 4 },
     true,
@@ -20,4 +22,6 @@ it.each([
 ])('%o, over: %s', (few_voices, isOver, whole, short) => {
   expect(fewVoicesText({ few_voices }, isOver)).toBe(whole)
   expect(missingText({ few_voices })).toBe(short)
+  // files say the same
+  if (few_voices) expect(fewVoicesWords(few_voices, isOver)).toBe(whole)
 })

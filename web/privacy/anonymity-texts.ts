@@ -10,7 +10,7 @@ export const texts = {
   'privacy.how_anonymous_body':
     'Answers and votes are stored under a fingerprint instead of your name, in no order and without a time of day. Whoever has the database alone cannot tell whose they are. Whoever has the database and the secret of this server can.',
   'privacy.how_sealed_body':
-    'Your browser makes a ballot and has it signed unseen, like a paper in a closed envelope. It takes part with that ballot alone, without your sign-in. The server knows who was given a ballot, and not which one.',
+    'Your browser makes a ballot and has it signed unseen, like a paper in a closed envelope. It takes part with that ballot alone, without your sign-in. The server knows who was given a ballot, and not which one. Reactions, and what you say after the session, are not sealed, but anonymous.',
   'privacy.how_table': 'Who can see who said what?',
   'privacy.how_who': 'Person',
   'privacy.how_room': 'People in the session',

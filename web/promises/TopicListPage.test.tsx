@@ -19,6 +19,7 @@ const topic = (id: string, title: string, more: object = {}) => ({
     state: 'raised',
     likes: 0,
     user_likes: false,
+    takes_likes: true,
     answer_count: 1,
     lost_answers: 0,
   },

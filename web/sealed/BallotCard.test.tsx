@@ -23,10 +23,23 @@ test('of a question that was closed before, whoever has no ballot is told so, an
   expect(screen.getByText('Bring a ballot from another device')).toBeTruthy()
 })
 
+test('where the browser stores nothing, whoever has no ballot yet is told before fetching one', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('refused')
+  })
+  showPage(<BallotCard event={event} user="u1" ballot={undefined} />)
+  expect(screen.getByRole('alert').textContent).toContain('lost as soon as you close or reload it')
+  expect(buttons()).toContain('Get my ballot')
+  cleanup()
+  vi.restoreAllMocks()
+  showPage(<BallotCard event={event} user="u1" ballot={undefined} />)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a link with what is no ballot says so, and leaves the way to get one', async () => {
   const key = { n: 'n'.repeat(342), e: 'AQAB' }
   const server = openFakeSession({
-    'POST /events/e1/ballot/key': () => ({ body: { key, given_out: false } }),
+    'POST /events/e1/ballot/key': () => ({ body: { key, given_out: false, now: 0 } }),
   })
   vi.stubGlobal('fetch', server.fetch)
   history.replaceState(null, '', '/#/q/lunch/answers?ballot=cut.off')

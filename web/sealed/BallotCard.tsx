@@ -1,7 +1,7 @@
 // The ballot of a sealed session: what it is, how to get it, and how to carry it to another device.
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { canSeal } from '#web/base/api/can-seal.ts'
 import { messageOf } from '#web/base/api/failures.ts'
@@ -16,15 +16,17 @@ import styles from './BallotCard.module.css'
 import { BringBallot } from './BringBallot.tsx'
 import { CarriedBallot } from './CarriedBallot.tsx'
 import { getBallots } from './getting.ts'
+import { isForgetful, tryStore } from './kept.ts'
 import { MoveBallot } from './MoveBallot.tsx'
 import { texts } from './texts.ts'
 import { useCarried } from './useCarried.ts'
 
 const t = translator({ ...texts, ...sentences })
 
-type Props = { event: PopinEvent; user: string; ballot: string | undefined }
+/** `is_void`: this browser has one that the server takes no longer. */
+type Props = { event: PopinEvent; user: string; ballot: string | undefined; is_void?: boolean | undefined }
 
-export function BallotCard({ event, user, ballot }: Props) {
+export function BallotCard({ event, user, ballot, is_void = false }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const held = useRef(ballot)
   const carried = useCarried(event.id)
@@ -42,6 +44,11 @@ export function BallotCard({ event, user, ballot }: Props) {
         {t('sealed.title')}
       </h2>
       <PlainText size="sm">{t('events.sees_sealed')}</PlainText>
+      {is_void && (
+        <PlainText size="sm" tone="bad" role="alert">
+          {t('sealed.void')}
+        </PlainText>
+      )}
       {carried !== null && canSeal() && (
         <CarriedBallot
           key={carried}
@@ -77,6 +84,8 @@ function Held({ event, ballot }: { event: PopinEvent; ballot: string }) {
 function Wanted({ event, user }: Omit<Props, 'ballot'>) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const isLost = useSyncExternalStore(isForgetful.listen, isForgetful.read)
+  useEffect(tryStore, [])
   if (!canSeal()) return <PlainText role="status">{t('sealed.insecure')}</PlainText>
   const get = async () => {
     setIsBusy(true)
@@ -99,6 +108,11 @@ function Wanted({ event, user }: Omit<Props, 'ballot'>) {
   return (
     <>
       <PlainText size="sm">{t('sealed.get_hint')}</PlainText>
+      {isLost && (
+        <PlainText size="sm" tone="bad" role="alert">
+          {t('sealed.memory_before')}
+        </PlainText>
+      )}
       <div>
         <BusyButton isBusy={isBusy} onClick={() => void get()}>
           {t('sealed.get')}

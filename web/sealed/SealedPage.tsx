@@ -1,12 +1,15 @@
 // Around the page of a sealed session: its ballot, and what this device said with it.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
+import { canSeal } from '#web/base/api/can-seal.ts'
 import { sealing } from '#web/base/api/sealing.ts'
 import { BallotCard } from './BallotCard.tsx'
 import { BallotNotes } from './BallotNotes.tsx'
+import { DeclinedNote } from './DeclinedNote.tsx'
 import { sendSealed } from './door.ts'
+import { checkBallot } from './getting.ts'
 import { questionOf } from './questions.ts'
 import { useKept, useSaid } from './useKept.ts'
 
@@ -19,16 +22,22 @@ type Props = { event: PopinEvent; children: (event: PopinEvent, ballot: ReactNod
 /** Without a ballot in this browser the session can be read, and nothing is sent. */
 export function SealedPage({ event, children }: Props) {
   const user = useCurrentUser()?.id ?? ''
-  const { ballot, key } = useKept(user, event.id)
+  const { ballot: held, key, is_void, said } = useKept(user, event.id)
+  const ballot = is_void ? undefined : held
   useSaid(user, event)
   const isRunning = !isOver(event.phase)
+  useEffect(() => {
+    // without an answer it stays as it is: the server says so when the ballot is used
+    if (isRunning && canSeal()) void checkBallot(user, event.id).catch(() => {})
+  }, [user, event.id, isRunning])
   const shown = ballot || !isRunning ? event : { ...event, can_participate: false }
   const card = (
     <>
       {user && isRunning && event.published && (
-        <BallotCard key={event.id} event={event} user={user} ballot={ballot} />
+        <BallotCard key={event.id} event={event} user={user} ballot={ballot} is_void={is_void} />
       )}
       {isRunning && ballot && <BallotNotes ballot_key={key} />}
+      {ballot && <DeclinedNote ideas={said?.declined ?? []} />}
     </>
   )
   return children(shown, card)

@@ -10,7 +10,12 @@ const suite = RSABSSA.SHA384.PSS.Randomized()
 export async function blindBallot(given: BallotKey): Promise<Blinded> {
   const message = suite.prepare(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
   const { blindedMsg, inv } = await suite.blind(await importKey(given), message)
-  return { message: toBase64url(message), inverse: toBase64url(inv), blinded: toBase64url(blindedMsg) }
+  return {
+    message: toBase64url(message),
+    inverse: toBase64url(inv),
+    blinded: toBase64url(blindedMsg),
+    key: given,
+  }
 }
 
 /** The written ballot; throws unless the signature is right for this key. */

@@ -98,6 +98,20 @@ test.each([
   expect(sent).toHaveLength(1)
 })
 
+test('a ballot that the server takes no longer is known to be void, and nothing is sent with it again', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ error_code: 'ballot_invalid' }, { status: 403 }))
+  const { settled } = vote('a', true)
+  await pass(3000)
+  expect(await settled).toMatchObject({ state: 'refused' })
+  expect(readKept('u1', 'e')).toMatchObject({ ballot: 'b', is_void: true })
+  const request = vi.fn()
+  vi.stubGlobal('fetch', request)
+  const second = vote('b', true)
+  await pass(3000)
+  expect(await second.settled).toMatchObject({ state: 'refused' })
+  expect(request).not.toHaveBeenCalled()
+})
+
 test('who signs out leaves the ballot and nothing of what it said', () => {
   keep('u1', 'e', { said: { ...NOTHING_SAID, choice: 'a' } })
   localStorage.setItem('popin.sealed.u1.f', 'no JSON')

@@ -6,8 +6,11 @@ import { SEALED_PREFIX } from '#web/base/drafts/removal.ts'
 import { deviceStore } from '#web/base/storage/device-store.ts'
 import { createStore } from '#web/base/store.ts'
 
-/** Between blinding and signing: what makes the ballot of the answer, also when the answer was lost. Base64url. */
-export type Blinded = { message: string; inverse: string; blinded: string }
+/**
+ * Between blinding and signing: what makes the ballot of the answer, also when the answer was lost. Base64url; `key` is the one
+ * that it is blinded for.
+ */
+export type Blinded = { message: string; inverse: string; blinded: string; key?: BallotKey }
 /** What was said with a ballot: nobody but this device knows. */
 export type Said = {
   /** By the ids of answers and items. */
@@ -18,12 +21,16 @@ export type Said = {
   answers: string[]
   /** Own answers that wait for the host: the server does not know whose they are. */
   waiting?: Idea[]
+  /** Those that waited and that the host does not show. */
+  declined?: Idea[]
 }
 type Kept = {
   ballot?: string
   /** By which it was signed. */
   key?: BallotKey
   blinded?: Blinded
+  /** The server has another key by now, so it takes this ballot no longer. */
+  is_void?: boolean
   said?: Said
 }
 
@@ -34,6 +41,14 @@ const keyOf = (user: string, question: string) => `${SEALED_PREFIX}${user}.${que
 
 /** The browser stores nothing for this page: what was kept last is gone with a reload. */
 export const isForgetful = createStore(false)
+
+/** Learns it before anything is kept: what is lost with a reload should not be fetched unknowingly. */
+export function tryStore(): void {
+  const kept = deviceStore.write(PROBE, '1')
+  deviceStore.remove(PROBE)
+  isForgetful.set(!kept)
+}
+const PROBE = 'popin.probe'
 
 /** One entry for each person and question; empty for none, or what is not ours. */
 export function readKept(user: string, question: string): Kept {
@@ -59,3 +74,6 @@ window.addEventListener('storage', ({ key }) => {
 })
 
 export const NOTHING_SAID: Said = { votes: {}, choice: null, answers: [] }
+
+/** What is said with the ballot that counts; what was said with a void one is gone. */
+export const saidOf = ({ said, is_void }: Kept): Said => (said && !is_void ? said : NOTHING_SAID)

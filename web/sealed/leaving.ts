@@ -9,6 +9,15 @@ import { deviceStore } from '#web/base/storage/device-store.ts'
 /** The windows of each sealed question that was on this page. */
 export const sealedWindows = new Map<string, Schedule>()
 
+/** By how many milliseconds the clock of the server is ahead of the device's, as far as it was told. */
+export const serverClock = { ahead_ms: 0 }
+
+/** `now`: unix seconds on the server at some moment since `asked_ms`. */
+export function noteServerTime(now: number, asked_ms: number): void {
+  // an older server, while it is replaced, does not tell
+  if (Number.isFinite(now)) serverClock.ahead_ms = now * 1000 - (asked_ms + Date.now()) / 2
+}
+
 /** Milliseconds that a write may need on its way. */
 const TRAVEL_MS = 1000
 
@@ -24,12 +33,12 @@ export function waitOf({ entry, end_ms, now, chance }: Leaving): number {
   return Math.max(0, Math.min(leaves_at, end_ms - TRAVEL_MS) - now)
 }
 
-/** When the window of a write ends, milliseconds; unknown ones never do. */
+/** When the window of a write ends, milliseconds on the clock of this device; unknown ones never do. */
 export function endOf(question: string, path: string): number {
   const windows = sealedWindows.get(question)
   if (!windows) return Number.POSITIVE_INFINITY
   const isVote = /\/(votes|ranking)$/.test(path)
-  return (isVote ? windows.voting : windows.ideas).end_time * 1000
+  return (isVote ? windows.voting : windows.ideas).end_time * 1000 - serverClock.ahead_ms
 }
 
 export function entryOf(user: string, key: string | undefined): OutboxEntry | undefined {

@@ -4,7 +4,7 @@ import type { Said } from './kept.ts'
 import { sealedQuestions } from './questions.ts'
 import { withSaid } from './said.ts'
 
-type HiddenPage = { ideas: readonly Idea[]; total: number }
+type HiddenPage = { ideas: readonly Idea[]; total: number; archived_ids?: readonly string[] }
 type InRow = { pages: readonly HiddenPage[] }
 type ByNumber = { pages: ReadonlyMap<number, { ideas: readonly Idea[] }> }
 /** A list, one answer, pages by their numbers, or pages in a row. */
@@ -82,6 +82,18 @@ export function shownIds(
       .filter(({ state }) => state === 'shown')
       .map(({ id }) => id),
   )
+}
+
+/** The ids of what the host archived; null until the list that tells it is there. */
+export function archivedIds(
+  lists: readonly { queryKey: readonly unknown[]; data: unknown }[],
+  { slug }: Pick<Asked, 'slug'>,
+): Set<string> | null {
+  const found = lists.find(
+    ({ queryKey: [name, of, kind] }) => name === 'hidden' && of === slug && kind === 'waiting',
+  )
+  const ids = (found?.data as InRow | undefined)?.pages[0]?.archived_ids
+  return ids ? new Set(ids) : null
 }
 
 function ideasIn(loaded: Loaded | undefined): readonly Idea[] {

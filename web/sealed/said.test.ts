@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { NOTHING_SAID } from './kept.ts'
-import { saidAfter, withSaid } from './said.ts'
+import { saidAfter, settled, withSaid } from './said.ts'
 
 const like = { vote: true, vote_type: null, vote_numeric_value: null }
 const vote = (id: string, own: unknown, choices = 1) =>
@@ -46,5 +46,25 @@ test('own answers and votes are marked, and what has no mark stays the same obje
   expect(withSaid(idea, { ...NOTHING_SAID, choice: 'a' })).toMatchObject({
     user_choice: true,
     user_vote: like,
+  })
+})
+
+test('an own answer waits until it is shown, is declined once it is known to be archived, and may come back', () => {
+  const [first, second] = ['a', 'b'].map((id) => ({ id, content: id, state: 'waiting' }) as unknown as Idea)
+  const said = { ...NOTHING_SAID, waiting: [first!, second!] }
+  const none = new Set<string>()
+  expect(settled(said, { shown: none, archived: null })).toBe(said)
+  expect(settled(said, { shown: none, archived: none })).toBe(said)
+  const declined = settled(said, { shown: none, archived: new Set(['a', 'else']) })
+  expect(declined).toMatchObject({ waiting: [second], declined: [first] })
+  // nothing is known of what is archived by then
+  expect(settled(declined, { shown: none, archived: null })).toBe(declined)
+  expect(settled(declined, { shown: new Set(['a']), archived: none })).toMatchObject({
+    waiting: [second],
+    declined: [],
+  })
+  expect(settled(declined, { shown: none, archived: none })).toMatchObject({
+    waiting: [second, first],
+    declined: [],
   })
 })

@@ -23,6 +23,19 @@ export function saidAfter(said: Said, { method, path, body }: PreparedRequest, a
   return { ...said, votes: own ? { ...votes, [idea]: own } : votes }
 }
 
+/** Waiting answers as the host decided by now: shown ones wait no longer; of others only once it is known what was archived. */
+export function settled(
+  said: Said,
+  { shown, archived }: { shown: ReadonlySet<string>; archived: ReadonlySet<string> | null },
+): Said {
+  const { waiting = [], declined = [] } = said
+  const open = [...waiting, ...declined].filter(({ id }) => !shown.has(id))
+  const isDeclined = ({ id }: Idea) => (archived ? archived.has(id) : declined.some((one) => one.id === id))
+  const next = { waiting: open.filter((idea) => !isDeclined(idea)), declined: open.filter(isDeclined) }
+  const isSame = next.waiting.length === waiting.length && next.declined.length === declined.length
+  return isSame ? said : { ...said, ...next }
+}
+
 function withWritten(said: Said, written: Idea): Said {
   const waiting = (said.waiting ?? []).filter(({ id }) => id !== written.id)
   return { ...said, waiting: written.state === 'waiting' ? [...waiting, written] : waiting }

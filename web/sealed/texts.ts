@@ -2,7 +2,7 @@
 export const texts = {
   'sealed.title': 'This session is sealed',
   'sealed.get_hint':
-    'You take part with a ballot that only this browser has. If you clear its data, the ballot is lost, and you get no other one.',
+    'You take part with a ballot that only this browser has. If you clear its data, or close a private window, the ballot is lost, and you get no other one.',
   'sealed.get': 'Get my ballot',
   'sealed.have': 'Your ballot is in this browser. Clearing its data loses it.',
   'sealed.none_left':
@@ -34,7 +34,14 @@ export const texts = {
     'Another ballot is in this browser. It is lost unless you saved it, and what you said with it stays as it is.',
   'sealed.replace_it': 'Replace',
   'sealed.key': 'Key of the ballots: {key}. It is the same for everyone here, so compare it with others.',
+  'sealed.memory_before':
+    'Your browser stores nothing for this page, so a ballot would be lost as soon as you close or reload it, and you would get no other one. Use another browser or a window that is not private, or fetch it and vote at once.',
   'sealed.memory':
     'Your browser stores nothing for this page, so your ballot is only here until you close or reload it. Move it to another device, or vote now.',
+  'sealed.declined':
+    'The host does not show {count, plural, one {this answer} other {these answers}} of yours. Only this browser knows that {count, plural, one {it is} other {they are}} yours:',
+  'sealed.void':
+    'The ballot in this browser was signed with a key that the server no longer has, as after it was restored from a backup. It is not valid any longer, and what you said with it is gone.',
+  'sealed.void_lost': 'The ballot in this browser is not valid any longer, so this was not sent.',
   'sealed.lost': 'This browser has no ballot for this question, so this was not sent.',
 } as const

@@ -2,10 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { keep, keptChanges, NOTHING_SAID, readKept } from './kept.ts'
+import { keep, keptChanges, readKept, saidOf } from './kept.ts'
 import { sealedWindows } from './leaving.ts'
-import { LISTS, type Loaded, shownIds, waitingOf, withMarks } from './lists.ts'
+import { archivedIds, LISTS, type Loaded, shownIds, withMarks } from './lists.ts'
 import { openQuestions, sealedQuestions } from './questions.ts'
+import { settled } from './said.ts'
 
 export function useKept(user: string, question: string) {
   const version = useSyncExternalStore(keptChanges.listen, keptChanges.read)
@@ -17,7 +18,7 @@ export function useKept(user: string, question: string) {
 export function useSaid(user: string, event: PopinEvent): void {
   const { id, slug, schedule, user_created } = event
   const client = useQueryClient()
-  const { said = NOTHING_SAID } = useKept(user, id)
+  const said = saidOf(useKept(user, id))
   sealedQuestions.set(id, id)
   sealedWindows.set(id, schedule)
   useLayoutEffect(() => {
@@ -29,16 +30,14 @@ export function useSaid(user: string, event: PopinEvent): void {
     const mark = () => {
       const cache = client.getQueryCache()
       const lists = LISTS.flatMap((name) => cache.findAll({ queryKey: [name] }))
-      const shown = shownIds(
-        lists.map(({ queryKey, state }) => ({ queryKey, data: state.data })),
-        asked,
-      )
+      const loadedLists = lists.map(({ queryKey, state }) => ({ queryKey, data: state.data }))
+      const shown = shownIds(loadedLists, asked)
       for (const { queryKey, state } of lists) {
         const loaded = state.data as Loaded
         const next = withMarks(loaded, queryKey, { event: asked, said, shown })
         if (next !== loaded) client.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt })
       }
-      forgetShown(user, id, shown)
+      settle(user, id, { shown, archived: archivedIds(loadedLists, asked) })
     }
     mark()
     return client.getQueryCache().subscribe(({ type }) => {
@@ -47,9 +46,9 @@ export function useSaid(user: string, event: PopinEvent): void {
   }, [client, user, id, slug, user_created, said])
 }
 
-/** An own answer that everybody sees waits no longer. */
-function forgetShown(user: string, question: string, shown: ReadonlySet<string>): void {
+/** An own answer that everybody sees waits no longer, nor does one that the host archived. */
+function settle(user: string, question: string, decided: Parameters<typeof settled>[1]): void {
   const { said } = readKept(user, question)
-  if (!said?.waiting?.some(({ id }) => shown.has(id))) return
-  keep(user, question, { said: { ...said, waiting: waitingOf(said, shown) } })
+  const next = said && settled(said, decided)
+  if (next !== said) keep(user, question, { said: next })
 }

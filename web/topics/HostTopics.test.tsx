@@ -16,7 +16,15 @@ afterEach(() => {
 
 const answer = (id: string, content: string, like_count = 0) => ({ id, content, like_count }) as never
 const topicOf = (body: Record<string, unknown>) => ({
-  ...{ id: body.id, list_id: 'l1', title: 'Topic', state: 'raised', likes: 0, user_likes: false },
+  ...{
+    id: body.id,
+    list_id: 'l1',
+    title: 'Topic',
+    state: 'raised',
+    likes: 0,
+    user_likes: false,
+    takes_likes: true,
+  },
   ...{ answer_count: 1, lost_answers: 0, owner_name: null, owner_email: null, due_on: null },
   ...{ is_overdue: false, note: '', decision: '', reason: '', raised_on: '2030-01-01', raised_in: null },
   ...{ changed_time: 0, answers: (body.idea_ids as string[]).map((id) => ({ id })), moves: [], merged: [] },

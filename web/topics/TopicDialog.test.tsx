@@ -13,7 +13,15 @@ afterEach(() => {
 test('note, decision and reason say what they are, and a promise has its day', async () => {
   const move = { by_name: 'Hanna', moved_time: 1_900_000_000, from_state: 'raised', to_state: 'promised' }
   const topic = {
-    ...{ id: 'one', list_id: 'l1', title: 'Heating', state: 'declined', likes: 2, user_likes: false },
+    ...{
+      id: 'one',
+      list_id: 'l1',
+      title: 'Heating',
+      state: 'declined',
+      likes: 2,
+      user_likes: false,
+      takes_likes: true,
+    },
     ...{ answer_count: 1, lost_answers: 0, owner_name: null, owner_email: null, due_on: null },
     ...{ is_overdue: false, note: 'Ask twice', decision: 'Not now', reason: 'Too dear' },
     ...{ raised_on: '2030-01-01', raised_in: null, changed_time: 0, answers: [], merged: [] },

@@ -64,7 +64,7 @@ type TopicProps = { topic: TopicDetail; event: PopinEvent; onMerge: () => void; 
 function Topic({ topic, event, onMerge, onClose }: TopicProps) {
   const changes = useTopicChanges(event)
   const isHost = event.user_created
-  const { id, title, state, likes, user_likes, note, decision, reason } = topic
+  const { id, title, state, likes, user_likes, takes_likes, note, decision, reason } = topic
   return (
     <div className={styles.dialog}>
       {isHost ? (
@@ -75,7 +75,7 @@ function Topic({ topic, event, onMerge, onClose }: TopicProps) {
       <div className={styles.buttons}>
         <Badge tone="host">{t(`topics.${state}`)}</Badge>
         <span className={styles.hint}>{t('topics.likes', { count: likes })}</span>
-        {isOpen(state) && !isHost && (
+        {isOpen(state) && !isHost && takes_likes && !event.sealed && (
           <Button
             variant={user_likes ? 'filled' : 'default'}
             aria-pressed={user_likes}
@@ -85,7 +85,9 @@ function Topic({ topic, event, onMerge, onClose }: TopicProps) {
           </Button>
         )}
       </div>
-      {topic.answers.length > 1 && <p className={styles.hint}>{t('topics.once')}</p>}
+      {topic.answers.length > 1 && (
+        <p className={styles.hint}>{t(takes_likes ? 'topics.once' : 'topics.each')}</p>
+      )}
       {(
         [
           ['note', isHost ? '' : note],

@@ -8,8 +8,12 @@ import type { BareEvent } from '#server/events/bare-queries.ts'
 import { type AnswerLine, answerLines, answerRows } from '../export-queries.ts'
 import { answerParts, groupParts, recordParts, recordsOf } from './records.ts'
 
-/** Letter for letter what programs expect: five columns, and no mark before the first. */
-export async function* briefCsv(reading: Executor, event: BareEvent): AsyncGenerator<string> {
+/** Letter for letter what programs expect: five columns, and no mark before the first. `few_voices`: why there are no figures. */
+export async function* briefCsv(
+  reading: Executor,
+  event: BareEvent,
+  few_voices: string | null,
+): AsyncGenerator<string> {
   const kind = voteKindOf(event)
   yield csvLines([['Answer', 'Date', 'Likes', 'Dislikes', 'Comments']])
   for await (const { rows } of answerParts(reading, answerRows(event), async () => null))
@@ -22,15 +26,26 @@ export async function* briefCsv(reading: Executor, event: BareEvent): AsyncGener
         row.comment_count,
       ]),
     )
+  // last, where it is in nobody's way
+  if (few_voices) yield csvLines([[few_voices, null, null, null, null]])
 }
 
 /** Every answer and comment with all that is known of it. */
-export async function* fullCsv(reading: Executor, event: BareEvent): AsyncGenerator<string> {
+export async function* fullCsv(
+  reading: Executor,
+  event: BareEvent,
+  few_voices: string | null,
+): AsyncGenerator<string> {
   yield CSV_MARK + csvLines([RECORD_COLUMNS.map(([, title]) => title)])
-  if (voteKindOf(event) === 'opinion') return yield* likedCsv(reading, event)
-  for await (const groups of recordParts(reading, event))
-    yield csvLines(groups.flatMap(recordsOf).map(cellsOf))
+  if (voteKindOf(event) === 'opinion') yield* likedCsv(reading, event)
+  else
+    for await (const groups of recordParts(reading, event))
+      yield csvLines(groups.flatMap(recordsOf).map(cellsOf))
+  if (few_voices) yield csvLines([noteOf(few_voices)])
 }
+
+const noteOf = (text: string) =>
+  RECORD_COLUMNS.map(([field]) => (field === 'kind' ? 'Note' : field === 'text' ? text : null))
 
 /** Of answers that are liked there may be very many: the database writes their lines, but for what people wrote. */
 async function* likedCsv(reading: Executor, event: BareEvent): AsyncGenerator<string> {

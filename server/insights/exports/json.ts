@@ -7,8 +7,14 @@ import { listDecisionLines } from '../decision-queries.ts'
 import { listTopicLines } from '../topic-queries.ts'
 import { recordParts } from './records.ts'
 
-export async function* fullJson(reading: Executor, event: EventRow, stats: Stats): AsyncGenerator<string> {
-  const head = JSON.stringify({ session: sessionOf(event), ...stats }, null, 1)
+type Told = { stats: Stats; few_voices: string | null }
+
+export async function* fullJson(
+  reading: Executor,
+  event: EventRow,
+  { stats, few_voices }: Told,
+): AsyncGenerator<string> {
+  const head = JSON.stringify({ session: sessionOf(event, few_voices), ...stats }, null, 1)
   yield `${head.slice(0, -2)},\n "answers": [`
   const loose: unknown[] = []
   let separator = '\n'
@@ -30,7 +36,7 @@ export async function* fullJson(reading: Executor, event: EventRow, stats: Stats
 const linesOf = (all: readonly unknown[]) => all.map((one) => `\n${JSON.stringify(one)}`).join(',')
 
 /** Only what a reader of the file needs; times are unix seconds. */
-function sessionOf(event: EventRow) {
+function sessionOf(event: EventRow, reason: string | null) {
   return {
     question: event.name,
     question_type: event.question_type,
@@ -41,6 +47,6 @@ function sessionOf(event: EventRow) {
     time_zone: event.time_zone,
     count_hash: event.count_hash,
     /** Why it says nothing of votes. */
-    ...(event.few_voices && { few_voices: event.few_voices }),
+    ...(event.few_voices && { few_voices: { ...event.few_voices, reason } }),
   }
 }

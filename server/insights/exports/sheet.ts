@@ -15,7 +15,6 @@ import { refuse } from '#server/base/http/refused.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { type DecisionLine, listDecisionLines } from '../decision-queries.ts'
-import { words } from '../report/wording.ts'
 import { listTopicLines, type TopicLine } from '../topic-queries.ts'
 import { recordParts, recordsOf } from './records.ts'
 import { type Cell, dateNumber } from './workbook.ts'
@@ -28,17 +27,20 @@ const WIDE = 60
 const NAME = 22
 const NARROW = 12
 
+/** `few_voices`: why there are no figures, where there are none. */
+type Told = { stats: Stats; few_voices: string | null }
+
 /** One at a time: two large ones together would need twice the memory. */
 let before: Promise<unknown> = Promise.resolve()
 
 /** The spreadsheet; refused (409) when it had more than `SHEET_MAX` lines, which the other files take. */
-export function spreadsheet(db: Db, event: EventRow, stats: Stats): Promise<Uint8Array> {
-  const sheet = before.then(() => writeSheet(db, event, stats))
+export function spreadsheet(db: Db, event: EventRow, told: Told): Promise<Uint8Array> {
+  const sheet = before.then(() => writeSheet(db, event, told))
   before = sheet.catch(() => {})
   return sheet
 }
 
-async function writeSheet(db: Db, event: EventRow, stats: Stats): Promise<Uint8Array> {
+async function writeSheet(db: Db, event: EventRow, told: Told): Promise<Uint8Array> {
   const worker = new Worker(new URL('./sheet-writer.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX },
   })
@@ -47,7 +49,7 @@ async function writeSheet(db: Db, event: EventRow, stats: Stats): Promise<Uint8A
   failed.catch(() => {})
   try {
     worker.postMessage(SUMMARY)
-    worker.postMessage({ lines: summaryLines(event, stats) })
+    worker.postMessage({ lines: summaryLines(event, told) })
     worker.postMessage(answerSheet(event))
     let count = 0
     for await (const groups of oneReading(db, (reading) => recordParts(reading, event))) {
@@ -160,7 +162,7 @@ const offsetOf = (zone: string, ms: number) =>
 const zoneOf = ({ time_zone }: BareEvent) => (isZone(time_zone) ? time_zone : 'UTC')
 
 /** The same words for the same numbers as on the screen: where people choose or rate, each of these is an answer. */
-function summaryLines(event: EventRow, { metrics, summary }: Stats): Cell[][] {
+function summaryLines(event: EventRow, { stats: { metrics, summary }, few_voices }: Told): Cell[][] {
   const written = isWritten(event.question_type)
   const kind = voteKindOf(event)
   // how many rated or ranked the best one says nothing about how good it is
@@ -178,7 +180,7 @@ function summaryLines(event: EventRow, { metrics, summary }: Stats): Cell[][] {
     ...(summary.simple_score_display
       ? [['Mean', `${summary.simple_score_display} of ${summary.max_score_display}`]]
       : []),
-    ...(event.few_voices ? [['Results', words.few_voices(event.few_voices)]] : []),
+    ...(few_voices ? [['Results', few_voices]] : []),
     ...(event.count_hash ? [['Count list', event.count_hash]] : []),
   ]
 }

@@ -10,6 +10,7 @@ import { percentages, voteKindOf } from '#domain/voting/rules.ts'
 import type { EventRow } from '#server/events/queries.ts'
 import { scheduleOf } from '#server/events/view.ts'
 import type { AnswerRow } from '../export-queries.ts'
+import { fewVoicesOf } from '../few-voices.ts'
 import type { BarRow, Block } from './blocks.ts'
 import { phaseWord, type Wording, words } from './wording.ts'
 
@@ -29,11 +30,12 @@ export function sectionOf(told: Told): Block[] {
   const answered = answersOf(event, sums)
   const hasAny = written ? answers.length > 0 : answered > 0
   const all = Math.max(event.ideas_count, answers.length)
+  const few = fewVoicesOf(event, told.now)
   return [
     ...datesOf(told),
     { kind: 'figures', figures: figuresOf(told, answered) },
-    ...(event.few_voices ? [quiet(words.few_voices(event.few_voices))] : []),
-    ...(hasAny ? resultsOf(told, kind) : event.few_voices ? [] : [quiet(words.nobody)]),
+    ...(few ? [quiet(few)] : []),
+    ...(hasAny ? resultsOf(told, kind) : few ? [] : [quiet(words.nobody)]),
     ...(written && all > answers.length ? [quiet(wording.cut(answers.length, all))] : []),
     ...(event.count_hash ? [quiet(words.counted(shortHash(event.count_hash)))] : []),
   ]

@@ -1,7 +1,6 @@
 // The words of reports, and how a report writes days, times and numbers for its reader.
 
 import { MEAN_FORMAT } from '#domain/base/mean-format.ts'
-import type { FewVoices } from '#domain/events/beside-fields.ts'
 import { PHASES, type Phase } from '#domain/events/model.ts'
 
 const PHASE_WORDS: Record<Phase, string> = {
@@ -50,10 +49,6 @@ function momentIn(locale: string, time: Date, time_zone: string): string {
 
 export const words = {
   report: 'POPin report',
-  few_voices: ({ least, missing }: FewVoices) =>
-    missing === 0
-      ? 'Results return in a minute or two.'
-      : `Results appear once ${least} people have voted, so no one can be singled out. Missing: ${missing}.`,
   counted: (hash: string) => `Count list: ${hash} – compare it on the session’s page “Check the count”.`,
   meeting_report: 'POPin meeting report',
   before: 'Before the meeting',

@@ -1,7 +1,7 @@
 // Counts the file of a count list again, and says whether it is a list of this installation.
 import { namesHash } from '#domain/base/short-hash.ts'
-import { COUNT_FORMATS } from '#domain/counts/model.ts'
-import { isWhole } from '#domain/counts/recount.ts'
+import { COUNT_FORMATS, type CountDocument } from '#domain/counts/model.ts'
+import { isWhole, type Recount } from '#domain/counts/recount.ts'
 import { COUNT_FAULTS, countVerdict } from '#domain/counts/verdict.ts'
 import { sha256 } from '#server/base/secrets/fingerprint.ts'
 import { isInChain } from '#server/counts/queries.ts'
@@ -35,9 +35,10 @@ export async function verifyCount(
   const lines = [
     valid
       ? `${path} is right: ${recount.votes} votes and ${recount.answers} answers, equal to its figures.`
-      : `${path} is NOT right: its ballots do not add up to its figures.`,
+      : `${path} is NOT right: ${faultOf(recount)}`,
     `Question: ${plainLine(document.question)}`,
     `Closed: ${document.closed_on}, list ${document.number}`,
+    ...(document.sealed ? [ballotsLine(document.sealed)] : []),
     `Hash: ${hash}`,
     ...(isWanted === null
       ? []
@@ -50,6 +51,14 @@ export async function verifyCount(
     failed: !valid || isWanted === false,
   }
 }
+
+const faultOf = ({ too_few_given }: Recount) =>
+  too_few_given === null
+    ? 'its ballots do not add up to its figures.'
+    : `there are more votes than ballots that were given out (${too_few_given}).`
+
+const ballotsLine = ({ given, key_fingerprint }: NonNullable<CountDocument['sealed']>) =>
+  `Sealed: ${given} ballots were given out, signed by the key ${key_fingerprint ?? '(none)'}`
 
 const KNOWN = {
   true: 'It is a list of this installation.',
