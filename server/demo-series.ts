@@ -36,14 +36,14 @@ type Raised = {
 
 const EARLIEST: Raised[] = [
   {
-    text: 'Who waters the plants while everybody is away?',
+    text: 'Who waters the plants while everyone is away?',
     likes: 3,
     became: () => ({ state: 'done', decision: 'The front desk does, every Tuesday.' }),
   },
   {
     text: 'Our status page is out of date.',
     likes: 4,
-    became: () => ({ state: 'done', decision: 'It updates by itself since last week.' }),
+    became: () => ({ state: 'done', decision: 'It has been updating automatically since last week.' }),
   },
 ]
 const FIRST: Raised[] = [

@@ -11,7 +11,7 @@ export const promise_handed_on = refusal(
 export const promise_over = refusal(
   'promise_over',
   409,
-  'This promise has been settled meanwhile. There is nothing left for you to do.',
+  'This promise has been settled in the meantime. There is nothing left for you to do.',
 )
 export const later_day = refusal('later_day', 400, 'Please choose a day from tomorrow on, within two years.')
 export const new_owner_missing = refusal(

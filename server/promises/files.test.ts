@@ -42,7 +42,7 @@ test('the CSV of a list has each topic with what became of it, and no formula', 
   const byTopic = new Map(lines.map((line) => [line.Topic, line]))
   expect(byTopic.get('Fix the heating')).toMatchObject({
     ...{ State: 'Promised', Owner: 'Olga Owner', 'Email of the owner': 'olga@example.com' },
-    ...{ 'Promised for': due_on, 'Past its date': '', 'Raised on': day, Answers: '1' },
+    ...{ 'Promised for': due_on, Overdue: '', 'Raised on': day, Answers: '1' },
   })
   expect(byTopic.get('More plants')).toMatchObject({
     ...{ State: 'Done', Note: 'Three of them', Decision: 'Ferns, "please"', Owner: '' },

@@ -36,13 +36,10 @@ export function factsOf(document: RecordDocument, { locale, origin }: Reader): F
     [
       'Disagreed',
       disagreed.count === null
-        ? `${disagreed.rule === 'nothing_won' ? '' : 'Not told, because so few voted without names. '}${disagreed.text}`
+        ? `${disagreed.rule === 'nothing_won' ? '' : 'Not shown, because so few people voted and votes are anonymous. '}${disagreed.text}`
         : `${count.format(disagreed.count)}. ${disagreed.text}`,
     ],
-    [
-      'Names',
-      document.anonymous ? 'Votes and comments were anonymous.' : 'Comments were written under names.',
-    ],
+    ['Names', document.anonymous ? 'Votes and comments were anonymous.' : 'Comments showed names.'],
   ]
   if (replaces)
     facts.push([
@@ -78,7 +75,7 @@ export function standingsOf(
         : 'Not rated'
     if (places !== undefined)
       return rankers
-        ? `Mean place ${mean.format(meanOf(places, rankers))} · ${counted(rankers, 'ranking')}`
+        ? `Average place ${mean.format(meanOf(places, rankers))} · ${counted(rankers, 'ranking')}`
         : 'Not ranked'
     return `${counted(votes ?? 0, 'vote')} · ${share.format(shares[index]! / 100)}`
   }

@@ -72,7 +72,7 @@ describe('a host', () => {
     const field = dialog.getByRole('textbox', { name: 'Minutes for B' })
     fireEvent.change(field, { target: { value: '25' } })
     fireEvent.blur(field)
-    await dialog.findByText('65 of 60 min: 5 too many')
+    await dialog.findByText('65 of 60 min, 5 over')
     expect(saves()[0]).toMatchObject({ items: [{ id: 'A' }, { id: 'B', minutes: 25 }] })
   })
 

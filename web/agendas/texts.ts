@@ -4,13 +4,13 @@ export const texts = {
   'agendas.no_likes':
     'In a sealed session topics take no likes: a like would be sent with your sign-in. Like the answers instead.',
   'agendas.entry': '{count, plural, =0 {Make an agenda} one {Agenda · # item} other {Agenda · # items}}',
-  'agendas.entry_hint': 'Topics, questions and what you type, each with minutes',
+  'agendas.entry_hint': 'Topics, questions and your own items, each with minutes',
   'agendas.not_saved': 'The agenda was not saved. Please try again.',
   'agendas.saved_at_once':
-    'Changes here are saved at once. People see the agenda with the question before the meeting.',
+    'Changes are saved right away. People see the agenda with the question before the meeting.',
   'agendas.empty':
-    'Nothing is planned yet. Type the first item, or take answers as topics: open ones come here automatically.',
-  'agendas.list': 'Items of the agenda',
+    'Nothing is planned yet. Type the first item, or turn answers into topics: open ones appear here automatically.',
+  'agendas.list': 'Agenda items',
   'agendas.help': 'Drag an item by its handle, or use the arrow keys there.',
   'agendas.moved': '{title} is now number {place} of {count}',
 
@@ -39,7 +39,7 @@ export const texts = {
 
   'agendas.total': '{minutes} min planned',
   'agendas.total_of': '{minutes} of {length} min',
-  'agendas.total_over': '{minutes} of {length} min: {over} too many',
+  'agendas.total_over': '{minutes} of {length} min, {over} over',
   'agendas.without': '{count, plural, one {# item without minutes} other {# items without minutes}}',
 
   'agendas.on_screen': 'On screen',

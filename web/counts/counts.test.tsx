@@ -105,7 +105,7 @@ test.each([
   [{ drift: { ...NO_DRIFT, added: 1 } }, /One vote or answer was added to the database/],
   [{ wrong_results: ['i1'] }, /differs from the stored votes: “Rice”/],
   [{ is_altered: true }, /stored list was changed/],
-  [{ is_chained: false }, /name another hash/],
+  [{ is_chained: false }, /names a different hash/],
   [{ drift: { ...NO_DRIFT, renamed_choices: 1 } }, /One choice reads differently now/],
 ])('what the server finds is said: %o', async (more, sentence) => {
   await open(more)
@@ -176,35 +176,35 @@ test('of a sealed session the key and the ballots are shown, and compared with t
   const whole = canonicalJson({ ...list, sealed })
   await open({ ballots: sealed, hash: sha256(whole) }, whole)
   expect(await screen.findByText('Recounted: 3 votes, equal to the result.')).toBeTruthy()
-  expect(screen.getByText(/^Your ballot was signed by it/)).toBeTruthy()
+  expect(screen.getByText(/^It signed your ballot/)).toBeTruthy()
   expect(screen.getByText(shortHash(key_fingerprint))).toBeTruthy()
   cleanup()
   await open({ ballots: { given: 3, key_fingerprint: 'x'.repeat(43) } })
-  expect(await screen.findByText(/signed by another key/)).toBeTruthy()
+  expect(await screen.findByText(/signed by a different key/)).toBeTruthy()
 })
 
 test.each([
   ['of its own', { ...list, sealed: { given: 2, key_fingerprint: 'x'.repeat(43) } }, null],
   ['of before, by what the server says', beforeSealed(list), { given: 2, key_fingerprint: null }],
 ])(
-  'a list %s with more votes than ballots that were given out is not right',
+  'a list %s with more votes than ballots issued is not right',
   async (_, document, ballots) => {
     const written = canonicalJson(document)
     await open({ ballots, hash: sha256(written) }, written)
-    expect(await screen.findByText(/more votes than ballots that were given out \(2\)/)).toBeTruthy()
+    expect(await screen.findByText(/more votes than ballots issued \(2\)/)).toBeTruthy()
   },
 )
 
 test('this device tells whether its vote was counted as cast, changed or is missing', async () => {
   saved({ vote: true, receipt: RECEIPT })
   await open()
-  expect(await screen.findByText('Counted as you said it')).toBeTruthy()
+  expect(await screen.findByText('Counted as you cast it')).toBeTruthy()
 })
 
 test('a vote that stands for something else is told', async () => {
   saved({ vote: true, receipt: RECEIPT }, { path: '/ideas/i1/votes' })
   await open()
-  expect(await screen.findByText(/something else than this device remembers/)).toBeTruthy()
+  expect(await screen.findByText(/different from what this device remembers/)).toBeTruthy()
 })
 
 test('a vote that is not in the list is told, and of one that was taken back nothing is kept', async () => {
@@ -243,9 +243,9 @@ test('a file is checked by itself, and against the hash that somebody noted', as
   expect(await screen.findByText('Recounted: 3 votes, equal to the result.')).toBeTruthy()
   const given = screen.getByLabelText('The hash you noted at the close (optional)')
   fireEvent.change(given, { target: { value: sha256(text).slice(0, 12) } })
-  expect(await screen.findByText('It has the hash that you noted.')).toBeTruthy()
+  expect(await screen.findByText('It has the hash you noted.')).toBeTruthy()
   fireEvent.change(paste, { target: { value: text.replace('Soup', 'Soap') } })
-  expect(await screen.findByText(/another hash than the one that you noted/)).toBeTruthy()
+  expect(await screen.findByText(/a different hash from the one you noted/)).toBeTruthy()
   fireEvent.change(paste, { target: { value: 'no file' } })
   expect(await screen.findByText(/not a JSON file/)).toBeTruthy()
 })

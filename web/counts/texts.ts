@@ -4,7 +4,7 @@ export const texts = {
   'counts.receipt': '{count, plural, one {Receipt} other {# receipts}}',
   'counts.receipt_hide': 'Hide',
   'counts.receipt_lead':
-    'With this code you can look up after the close whether you were counted as you said. It stays on this device until you sign out. Anyone who has it can look up the same.',
+    'After the close, this code shows whether your vote was counted the way you cast it. It stays on this device until you sign out. Anyone who has it can look this up.',
   'counts.receipt_copy': 'Copy',
   'counts.copied': 'Copied',
   'counts.not_copied': 'That could not be copied. Select it and copy it by hand.',
@@ -16,16 +16,16 @@ export const texts = {
   'counts.said_words': 'Your answer',
 
   'counts.closed': 'Every vote is listed',
-  'counts.open_again_note': 'The lists of its earlier closes stay.',
-  'counts.closed_body': 'Anyone who sees this result can count it again.',
+  'counts.open_again_note': 'Lists from earlier closes stay.',
+  'counts.closed_body': 'Anyone who can see this result can recount it.',
   'counts.on_screen': 'Count list {hash}',
 
   'counts.lead':
-    'When this question closed, every vote was listed, without names and in an order that says nothing. Count them again here: your browser does it from the list alone, also offline.',
+    'When this question closed, every vote was listed, without names and in an order that reveals nothing. Recount them here: your browser needs only the list, even offline.',
   'counts.loading_failed': 'The count list could not be loaded',
   'counts.none': 'There is no count list yet',
   'counts.none_body':
-    'It is written a few seconds after the close, and everyone who may see the results can check it.',
+    'It is written a few seconds after the close. Everyone who can see the results can then check it.',
   'counts.open_again': 'This question is open again',
   'counts.open_again_body': 'Its next list is written when it closes.',
   'counts.to_session': 'To the session',
@@ -33,18 +33,18 @@ export const texts = {
   'counts.hash_hint':
     'The same as on the result, the PDF and the presenter screen. If it differs, the list was changed.',
   'counts.hash_full': 'In full',
-  'counts.previous': 'Hash of the list before it',
+  'counts.previous': 'Hash of the previous list',
   'counts.number': 'List',
   'counts.number_value': '{number} of this installation, closed on {day}',
   'counts.first': 'None: this is the first one',
   'counts.earlier': 'Earlier lists of this question',
   'counts.earlier_lead':
-    'This question was opened again after it had closed. Its earlier lists stay in the chain. Save one to count it again:',
-  'counts.ballots': 'Ballots given out',
-  'counts.ballot_key': 'Key of the ballots',
+    'This question was reopened after it had closed. Its earlier lists stay in the chain. Save one to recount it:',
+  'counts.ballots': 'Ballots issued',
+  'counts.ballot_key': 'Ballot key',
   'counts.no_key': 'None: no one asked for a ballot',
-  'counts.ballot_key_hint': 'Everyone’s ballot was signed by it. Compare it with what others see.',
-  'counts.ballot_key_same': 'Your ballot was signed by it. Compare it with what others see.',
+  'counts.ballot_key_hint': 'It signed everyone’s ballot. Compare it with what others see.',
+  'counts.ballot_key_same': 'It signed your ballot. Compare it with what others see.',
   'counts.save': 'Save the list',
   'counts.saved': 'List saved',
 
@@ -61,7 +61,7 @@ export const texts = {
     '{count, plural, one {One vote is} other {# votes are}} for something that is not in the list.',
   'counts.altered': 'The stored list was changed after it was written.',
   'counts.other_list': 'This list is not the one whose hash the result shows.',
-  'counts.unchained': 'The lists before or after it name another hash: a list was taken out or written anew.',
+  'counts.unchained': 'The list before or after it names a different hash: a list was removed or rewritten.',
   'counts.dropped':
     '{count, plural, one {One vote or choice was} other {# votes or choices were}} dropped from the database after the close.',
   'counts.changed':
@@ -78,29 +78,29 @@ export const texts = {
   'counts.renamed':
     '{count, plural, one {One choice reads} other {# choices read}} differently now than at the close.',
   'counts.rewritten': 'This list was rewritten since you saw it. It had the hash {hash}.',
-  'counts.too_many': 'There are more votes than ballots that were given out ({given}).',
-  'counts.other_key': 'Your ballot was signed by another key than the one that is shown here.',
-  'counts.wrong_results': 'The result that is shown differs from the stored votes: {names}.',
+  'counts.too_many': 'There are more votes than ballots issued ({given}).',
+  'counts.other_key': 'Your ballot was signed by a different key than the one shown here.',
+  'counts.wrong_results': 'The result shown differs from the stored votes: {names}.',
   'counts.an_answer': 'an answer',
-  'counts.what_now': 'Keep the list and tell the host. Show them this page, and what you noted of the hash.',
+  'counts.what_now': 'Keep the list and tell the host. Show them this page and the hash you noted.',
 
   'counts.own': 'Were you counted?',
-  'counts.own_all': 'What this device knows of you in this question:',
+  'counts.own_all': 'What this device knows about your votes here:',
   'counts.own_none':
     'This device has no receipt for this question. If you voted on another one, look there or paste yours here.',
-  'counts.as_cast': 'Counted as you said it',
+  'counts.as_cast': 'Counted as you cast it',
   'counts.changed_own':
-    'Listed with something else than this device remembers. If you did not change it elsewhere, tell the host.',
+    'The list says something different from what this device remembers. If you did not change it elsewhere, tell the host.',
   'counts.missing':
-    'Not in the list. If you changed or took it back on another device, that is right. If not, keep the receipt and tell the host.',
-  'counts.hidden_own': 'In the list. The host had hidden it, so its words are not.',
+    'Not in the list. That is fine if you changed or withdrew it on another device. If not, keep the receipt and tell the host.',
+  'counts.hidden_own': 'In the list, but without its words, because the host had hidden it.',
   'counts.gone_own':
     'Not in the list, and neither is the answer it was for. If no one deleted that before the close, keep the receipt and tell the host.',
   'counts.lookup': 'Look up a receipt',
   'counts.lookup_hint': 'Twelve letters and digits, for example from another device.',
   'counts.lookup_short': 'A receipt has twelve letters and digits.',
   'counts.lookup_missing':
-    'This receipt is not in the list. Check it for typing errors, and that it is of this question and your last vote. If it is, keep it and tell the host.',
+    'This receipt is not in the list. Check that it has no typing errors and belongs to this question and your last vote. If so, keep it and tell the host.',
   'counts.lookup_choice': 'Counted: a vote for “{title}”',
   'counts.lookup_like': 'Counted: a like for {title}',
   'counts.lookup_dislike': 'Counted: a dislike for {title}',
@@ -108,8 +108,7 @@ export const texts = {
   'counts.lookup_place': 'Counted: place {value} for {title}',
   'counts.lookup_answer': 'Counted: an answer',
 
-  'counts.verify_lead':
-    'Drop the file of a count list here, and this device counts it again. The file is not uploaded.',
+  'counts.verify_lead': 'Drop a count list here, and this device recounts it. The file is not uploaded.',
   'counts.verify_choose': 'Choose a file',
   'counts.verify_drop': 'or drop it here',
   'counts.verify_drop_now': 'Drop it now',
@@ -117,8 +116,9 @@ export const texts = {
   'counts.verify_given': 'The hash you noted at the close (optional)',
   'counts.verify_given_hint':
     'At least the first twelve letters, from the result, the PDF or the presenter screen.',
-  'counts.given_same': 'It has the hash that you noted.',
-  'counts.given_other': 'It has another hash than the one that you noted. This is not the list of the close.',
+  'counts.given_same': 'It has the hash you noted.',
+  'counts.given_other':
+    'It has a different hash from the one you noted. This is not the list from the close.',
   'counts.unreadable': 'This file could not be read.',
   'counts.not_valid': 'Not a count list',
 } as const

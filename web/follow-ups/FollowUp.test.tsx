@@ -142,8 +142,8 @@ test('once it is closed everybody reads what the room said, and where it goes', 
   expect(rows).toEqual([
     'Topic aNot answeredOn the agenda of the next meeting',
     'Topic bAnsweredYes 5, partly 0, no 0',
-    'Topic cToo few people said something.',
-    'Topic dNot answeredWent back onto the agenda then',
+    'Topic cToo few people answered.',
+    'Topic dNot answeredWent back on the agenda',
   ])
   expect(screen.getByText('4.3 of 5')).toBeTruthy()
   expect(screen.getByText('8 scores')).toBeTruthy()

@@ -27,12 +27,17 @@ function Chart({ measure, meetings }: { measure: Measure; meetings: readonly Wor
   const top = measure.max ?? Math.max(1, ...values.map((value) => value ?? 0))
   const isNamed = (place: number) =>
     meetings.length <= FIGURES_MAX || place === 0 || place === meetings.length - 1
+  // axes with nothing on them would be as large as a chart
+  if (values.every((value) => value === null))
+    return (
+      <figure className={styles.chart}>
+        <figcaption>{name}</figcaption>
+        <p className={styles.small}>{t('follow_ups.chart_empty')}</p>
+      </figure>
+    )
   return (
     <figure className={styles.chart}>
       <figcaption>{name}</figcaption>
-      {values.every((value) => value === null) && (
-        <p className={styles.small}>{t('follow_ups.chart_empty')}</p>
-      )}
       <div className={styles.plot} role="img" aria-label={measureText(measure, meetings)}>
         {meetings.map(({ event_id, start_time }, place) => {
           const value = values[place] ?? null

@@ -313,10 +313,20 @@ test('before the start a participant reads when it begins, and the creator can w
   const shown = await open(anEvent(early))
   expect(screen.getByText('Upcoming')).toBeTruthy()
   expect(screen.getByText('You’re early')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Your answer is anonymous' })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   shown.unmount()
   await open(anEvent({ ...early, user_created: true, can_participate: true }))
   expect(field()).toBeTruthy()
+})
+
+test('a sealed session says who sees what before its ballot is fetched, and nothing of it once it is over', async () => {
+  const line = { name: 'Your answer is sealed' }
+  const shown = await open(anEvent({ sealed: true }))
+  expect(await screen.findByRole('button', line)).toBeTruthy()
+  shown.unmount()
+  await open(anEvent({ sealed: true, ...closed }))
+  expect(screen.queryByRole('button', line)).toBeNull()
 })
 
 test('the share entry of an open session opens the sheet', async () => {

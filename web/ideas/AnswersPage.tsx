@@ -74,6 +74,7 @@ type SessionProps = Slots & { slug: string; event: PopinEvent; ballot: ReactNode
 function Session({ slug, event, ballot, ribbon, share, agenda, first }: SessionProps) {
   const { query } = useAddress()
   const state = useSessionState(event)
+  const isEnded = isOver(state.phase)
   const { isDeleted } = useLiveSession(event)
   const sharing = useDialog()
   const [wasOpen] = useState(event.phase === 'open')
@@ -85,7 +86,7 @@ function Session({ slug, event, ballot, ribbon, share, agenda, first }: SessionP
   }, [slug, event.slug, query])
 
   // the ribbon of the creator has an entry of its own
-  const shareButton = !isOver(state.phase) && !event.user_created && (
+  const shareButton = !isEnded && !event.user_created && (
     <IconButton aria-label={t('ideas.share')} onClick={sharing.open}>
       <IconShare2 size={20} aria-hidden />
     </IconButton>
@@ -103,8 +104,8 @@ function Session({ slug, event, ballot, ribbon, share, agenda, first }: SessionP
             )}
             <EventHead event={event} state={state}>
               {(event.launch_media || event.closing_media) && (
-                <Suspense fallback={<MediaPlace event={event} isOver={isOver(state.phase)} />}>
-                  <SessionMedia event={event} isOver={isOver(state.phase)} />
+                <Suspense fallback={<MediaPlace event={event} isOver={isEnded} />}>
+                  <SessionMedia event={event} isOver={isEnded} />
                 </Suspense>
               )}
               <div className={styles.about}>
@@ -135,7 +136,7 @@ function Session({ slug, event, ballot, ribbon, share, agenda, first }: SessionP
               <UnsentAnswers event_id={event.id} />
             </Suspense>
           )}
-          {isOver(state.phase) && (
+          {isEnded && (
             <Suspense fallback={<LoadingShape shape="text" count={2} />}>
               <ClosedSummary event={event} />
             </Suspense>
@@ -157,9 +158,9 @@ function Session({ slug, event, ballot, ribbon, share, agenda, first }: SessionP
 type PartProps = { event: PopinEvent; state: SessionState }
 
 function Audience({ event, state }: PartProps) {
-  if (state.mayAnswer) return <WhoSees event={event} />
-  // of a sealed one the ballot says how to take part
-  if (state.phase !== 'open' || event.sealed) return null
+  if (isOver(state.phase)) return null
+  // who comes early reads it before writing, and of a sealed one the ballot says how to take part
+  if (state.mayAnswer || event.sealed || state.phase !== 'open') return <WhoSees event={event} />
   return (
     <PlainText size="sm" tone="dimmed">
       {te('events.read_only')}

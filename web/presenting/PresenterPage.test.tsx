@@ -363,7 +363,7 @@ test('the look of the screen is chosen from the list or by a key, and stays in t
   await press('c')
   expect(screenStyle()).toBe('#fbf6ea')
   await press('h')
-  const list = within(await screen.findByRole('group', { name: 'Look of the screen' }))
+  const list = within(await screen.findByRole('group', { name: 'Screen look' }))
   expect(list.getByRole<HTMLInputElement>('radio', { name: 'Paper' }).checked).toBe(true)
   await act(async () => void fireEvent.click(list.getByRole('radio', { name: 'Forest' })))
   expect(screenStyle()).toBe('#0e1f18')

@@ -66,7 +66,7 @@ describe('the page of a series', () => {
     const promised = within(await group('Promised'))
     expect(promised.getByRole('button', { name: 'Fix the heating' })).toBeTruthy()
     expect(promised.getByText(/^Olga Owner by /)).toBeTruthy()
-    expect(promised.getByText('Past its date')).toBeTruthy()
+    expect(promised.getByText('Overdue')).toBeTruthy()
     expect(within(await group('Declined')).getByText(/They are made of plastic/)).toBeTruthy()
     expect(screen.queryByRole('region', { name: /Done/ })).toBeNull()
     const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
@@ -89,7 +89,7 @@ describe('the page of a series', () => {
     await group('Promised')
     found = page([])
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'parking' } })
-    expect(await screen.findByText('No topic has these words. Try fewer of them.')).toBeTruthy()
+    expect(await screen.findByText('No topic has these words. Try fewer words.')).toBeTruthy()
     // the field stays, or nobody could take the words back
     expect(screen.getByRole('searchbox')).toBeTruthy()
   })
@@ -122,8 +122,8 @@ test('guests are let in by a session that the reader hosts, whatever session of 
 })
 
 test.each([
-  ['a host', true, /Make topics of answers/],
-  ['everybody else', false, /As soon as the host takes up/],
+  ['a host', true, /Turn answers into topics/],
+  ['everybody else', false, /Once the host turns answers/],
 ])('an empty page tells %s how it fills', async (_, is_host, words) => {
   await open({ [LOAD]: () => answered(page([], is_host)) })
   expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeTruthy()

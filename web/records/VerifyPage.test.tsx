@@ -73,7 +73,7 @@ test('a file that is chosen is read, and the later of two counts', async () => {
 test('a foreign key says that anyone can make one, and no network that nobody could be asked', async () => {
   open(['another'])
   paste(fileOf(tiedPoll))
-  expect(await screen.findByText(/a key that is not of this installation/)).toBeTruthy()
+  expect(await screen.findByText(/a key that does not belong to this installation/)).toBeTruthy()
 })
 
 test('without a network it is checked all the same', async () => {
@@ -81,14 +81,14 @@ test('without a network it is checked all the same', async () => {
   showPage(<VerifyPage />)
   paste(fileOf(tiedPoll))
   expect(await screen.findByText('Valid: unchanged since it was signed')).toBeTruthy()
-  expect(await screen.findByText(/could not be looked up/)).toBeTruthy()
+  expect(await screen.findByText(/could not check whether the key/)).toBeTruthy()
 })
 
 test('the fingerprint that a reader expects decides', async () => {
   open([fingerprint])
   paste(fileOf(tiedPoll))
   await screen.findByText('Valid: unchanged since it was signed')
-  const field = screen.getByLabelText(/Fingerprint that you expect/)
+  const field = screen.getByLabelText(/Fingerprint you expect/)
   fireEvent.change(field, { target: { value: ` ${fingerprint} ` } })
   expect(screen.getByText('The fingerprint is the one you expect.')).toBeTruthy()
   fireEvent.change(field, { target: { value: 'abc' } })

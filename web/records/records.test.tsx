@@ -55,7 +55,7 @@ test('the host picks one of a tie with a reason, leaves a comment out, and names
   expect(record.hasAttribute('disabled')).toBe(true)
   fireEvent.change(dialog.getByLabelText(/Why this one/), { target: { value: 'There is enough' } })
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Too much fish' }))
-  expect(dialog.getByText('1 of 2 chosen')).toBeTruthy()
+  expect(dialog.getByText('1 of 2 selected')).toBeTruthy()
   fireEvent.click(record)
   await waitFor(() => expect(sentRecord()).toHaveLength(1))
   expect(sentRecord()[0]!.body).toMatchObject({

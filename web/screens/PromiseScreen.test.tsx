@@ -75,13 +75,13 @@ describe('the page of a promise', () => {
       [LOAD]: () => answered(now),
       [SAY]: () => {
         now = { ...promise, state: 'declined' }
-        return refused(409, { error_code: 'promise_over', user_message: 'This was settled meanwhile.' })
+        return refused(409, { error_code: 'promise_over', user_message: 'This was settled in the meantime.' })
       },
     })
     await screen.findByText('Fix the heating')
     await press('Done')
-    expect((await screen.findByRole('alert')).textContent).toBe('This was settled meanwhile.')
-    await screen.findByText(/settled meanwhile: Declined/)
+    expect((await screen.findByRole('alert')).textContent).toBe('This was settled in the meantime.')
+    await screen.findByText(/settled in the meantime: Declined/)
   })
 
   it('that was done before says so, and takes it back with one press', async () => {

@@ -18,7 +18,7 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 
 test('of a question that was closed before, whoever has no ballot is told so, and may still bring one', () => {
   showPage(<BallotCard event={{ ...event, no_more_ballots: true }} user="u1" ballot={undefined} />)
-  expect(screen.getByText(/^This question was closed and opened again, and no new ballots/)).toBeTruthy()
+  expect(screen.getByText(/^This question was closed and reopened, so there are no new ballots/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Get my ballot' })).toBeNull()
   expect(screen.getByText('Bring a ballot from another device')).toBeTruthy()
 })

@@ -15,7 +15,7 @@ afterEach(() => {
 test('below a ballot is the key that signed it, and that it goes with the page where nothing is stored', () => {
   const key = { n: 'n', e: 'AQAB' }
   showPage(<BallotNotes ballot_key={key} />)
-  expect(screen.getByText(/^Key of the ballots/).textContent).toContain(shortHash(sha256(ballotKeyText(key))))
+  expect(screen.getByText(/^Ballot key/).textContent).toContain(shortHash(sha256(ballotKeyText(key))))
   expect(screen.queryByRole('alert')).toBeNull()
   act(() => isForgetful.set(true))
   expect(screen.getByRole('alert').textContent).toContain('only here until you close or reload')

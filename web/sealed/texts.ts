@@ -2,13 +2,13 @@
 export const texts = {
   'sealed.title': 'This session is sealed',
   'sealed.get_hint':
-    'You take part with a ballot that only this browser has. If you clear its data, or close a private window, the ballot is lost, and you get no other one.',
+    'You vote with a ballot that only this browser has. If you clear its data or close a private window, the ballot is lost and you cannot get another one.',
   'sealed.get': 'Get my ballot',
-  'sealed.have': 'Your ballot is in this browser. Clearing its data loses it.',
+  'sealed.have': 'Your ballot is in this browser. If you clear its data, the ballot is lost.',
   'sealed.none_left':
-    'This question was closed and opened again, and no new ballots are given out. If you have yours elsewhere, bring it here.',
+    'This question was closed and reopened, so there are no new ballots. If you have yours elsewhere, bring it here.',
   'sealed.insecure':
-    'To take part, open this page over HTTPS. Your browser does not make ballots on pages without encryption.',
+    'To take part, open this page over HTTPS. Browsers only create ballots on encrypted pages.',
   'sealed.not_got': 'Your ballot could not be fetched. Please try again.',
   'sealed.move': 'Move to another device',
   'sealed.move_hint':
@@ -28,20 +28,20 @@ export const texts = {
   'sealed.no_ballot': 'This is not a ballot for this question.',
   'sealed.carried': 'You opened a link with a ballot for this question.',
   'sealed.leave': 'Do not use it',
-  'sealed.same': 'The ballot of this link is in this browser already.',
+  'sealed.same': 'The ballot in this link is already in this browser.',
   'sealed.replace': 'Replace the ballot in this browser?',
   'sealed.replace_body':
-    'Another ballot is in this browser. It is lost unless you saved it, and what you said with it stays as it is.',
+    'This browser already has another ballot. Unless you saved it, it will be lost. What you said with it stays.',
   'sealed.replace_it': 'Replace',
-  'sealed.key': 'Key of the ballots: {key}. It is the same for everyone here, so compare it with others.',
+  'sealed.key': 'Ballot key: {key}. Everyone here has the same one, so you can compare.',
   'sealed.memory_before':
-    'Your browser stores nothing for this page, so a ballot would be lost as soon as you close or reload it, and you would get no other one. Use another browser or a window that is not private, or fetch it and vote at once.',
+    'Your browser stores nothing for this page, so a ballot would be lost as soon as you close or reload it, and you cannot get another one. Use another browser or a window that is not private, or get it and vote right away.',
   'sealed.memory':
     'Your browser stores nothing for this page, so your ballot is only here until you close or reload it. Move it to another device, or vote now.',
   'sealed.declined':
-    'The host does not show {count, plural, one {this answer} other {these answers}} of yours. Only this browser knows that {count, plural, one {it is} other {they are}} yours:',
+    'The host did not approve {count, plural, one {this answer} other {these answers}} of yours. Only this browser knows that {count, plural, one {it is} other {they are}} yours:',
   'sealed.void':
-    'The ballot in this browser was signed with a key that the server no longer has, as after it was restored from a backup. It is not valid any longer, and what you said with it is gone.',
-  'sealed.void_lost': 'The ballot in this browser is not valid any longer, so this was not sent.',
+    'The ballot in this browser was signed with a key that the server no longer has, which happens when it is restored from a backup. The ballot is no longer valid, and what you said with it is gone.',
+  'sealed.void_lost': 'The ballot in this browser is no longer valid, so this was not sent.',
   'sealed.lost': 'This browser has no ballot for this question, so this was not sent.',
 } as const

@@ -20,7 +20,7 @@ export const texts = {
   'app.palette_new': 'New: {kind}',
   'app.palette_join': 'Join with a code',
   'app.not_found_title': 'We cannot find that page',
-  'app.not_found_body': 'The link may be old or mistyped, or the session was deleted or is for other people.',
+  'app.not_found_body': 'The link may be old or mistyped, or the session was deleted or is not open to you.',
   'app.not_found_invited': 'Is it by invitation only?',
   'app.not_found_sign_in': 'Sign in with the invited address',
   'app.not_found_other_account': 'Use another account',

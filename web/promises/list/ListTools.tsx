@@ -47,18 +47,27 @@ export function ListTools({ page, id }: { page: TopicListPage; id: string }) {
 }
 
 function Files({ id }: { id: string }) {
-  return LIST_FORMATS.map((format) => (
-    <Button
-      key={format}
-      component="a"
-      variant="subtle"
-      href={API_ROOT + prepareRequest(promises.exportTopicList, { params: { id }, query: { format } }).path}
-      leftSection={<IconDownload size={18} aria-hidden />}
-      aria-label={t('promises.export', { format: t(`promises.format_${format}`) })}
-    >
-      {t(`promises.format_${format}`)}
-    </Button>
-  ))
+  return (
+    <div className={styles.files}>
+      <span className={styles.download} aria-hidden>
+        <IconDownload size={18} aria-hidden /> {t('promises.download')}
+      </span>
+      {LIST_FORMATS.map((format) => (
+        <Button
+          key={format}
+          component="a"
+          variant="subtle"
+          className={styles.file}
+          href={
+            API_ROOT + prepareRequest(promises.exportTopicList, { params: { id }, query: { format } }).path
+          }
+          aria-label={t('promises.export', { format: t(`promises.format_${format}`) })}
+        >
+          {t(`promises.format_${format}`)}
+        </Button>
+      ))}
+    </div>
+  )
 }
 
 type SwitchProps = Pick<TopicListPage, 'list'> & { own: EventId; id: string }
