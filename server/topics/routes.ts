@@ -72,7 +72,7 @@ export const topicRoutes = (small_groups: SmallGroups) =>
     async suggestTopics({ db, actor }, { params, query }) {
       const event = await loadOwnBareEvent(db, actor, params.id)
       const suggested = await suggestTopics(db, event)
-      return { ...suggested, alike: query.alike ? await listAlike(db, event.id, query.alike) : [] }
+      return { ...suggested, alike: query.alike ? await listAlike(db, event, query.alike) : [] }
     },
 
     async listTopicOwners({ db, actor }, { params }) {
