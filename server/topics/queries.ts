@@ -146,9 +146,10 @@ export async function findTopicRow(db: Executor, id: string): Promise<TopicRow |
     .executeTakeFirst()
 }
 
-/** The topics that became part of this one, those that were raised first in front. */
-export function listMerged(db: Executor, id: TopicId): Promise<TopicRow[]> {
-  return db.selectFrom('topics').selectAll().where('merged_into', '=', id).orderBy('arrival').execute()
+/** The topics that became part of these, those that were raised first in front. */
+export async function listMerged(db: Executor, ids: readonly TopicId[]): Promise<TopicRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('topics').selectAll().where('merged_into', 'in', ids).orderBy('arrival').execute()
 }
 
 /** Of a list the topics that wait for something; what was dealt with takes no room. */
@@ -213,12 +214,16 @@ export async function listPlaces(
   return read.map(({ idea_id, topic_id }) => ({ idea_id, topic_id }))
 }
 
-/** Who moved a topic when, the newest first. */
-export function listMoves(db: Executor, topic_id: TopicId): Promise<Selectable<TopicMovesTable>[]> {
+/** Who moved these topics when, the newest first. */
+export async function listMoves(
+  db: Executor,
+  ids: readonly TopicId[],
+): Promise<Selectable<TopicMovesTable>[]> {
+  if (ids.length === 0) return []
   return db
     .selectFrom('topic_moves')
     .selectAll()
-    .where('topic_id', '=', topic_id)
+    .where('topic_id', 'in', ids)
     .orderBy('moved_time', 'desc')
     .orderBy('id')
     .execute()

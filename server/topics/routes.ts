@@ -132,7 +132,7 @@ export const topicRoutes = (small_groups: SmallGroups) =>
     async unmergeTopic(context, { params, body }) {
       const { db } = context
       const { row, reader } = await loadHeld(context, params.id)
-      const merged = (await listMerged(db, row.id)).filter(({ id }) => body.topic_ids.includes(id))
+      const merged = (await listMerged(db, [row.id])).filter(({ id }) => body.topic_ids.includes(id))
       refuseIf(merged.length < new Set(body.topic_ids).size && not_merged)
       await takeApart(context, row, merged)
       await announceTopics(context, row.list_id)

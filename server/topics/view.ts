@@ -82,24 +82,53 @@ export async function viewTopics(
 
 export async function viewTopic(reading: Reading, reader: Reader, row: TopicRow): Promise<TopicDetail> {
   const all = await readAnswers(reading, reader, [row])
-  const answers = all.of.get(row.id)!
-  const moves = await listMoves(reading.db, row.id)
-  const merged = reader.is_host ? await listMerged(reading.db, row.id) : []
+  const moves = await listMoves(reading.db, [row.id])
+  const merged = reader.is_host ? await listMerged(reading.db, [row.id]) : []
+  return viewWhole(reading, reader, row, { ...all, moves, merged })
+}
+
+/** The same of many topics of one list, in the order of the rows. */
+export async function viewDetails(
+  reading: Reading,
+  reader: Reader,
+  all: readonly TopicRow[],
+): Promise<TopicDetail[]> {
+  const rows = all.filter((row) => readsTopic(reader, row))
+  const ids = rows.map(({ id }) => id)
+  const moves = Map.groupBy(await listMoves(reading.db, ids), ({ topic_id }) => topic_id)
+  const merged = Map.groupBy(
+    reader.is_host ? await listMerged(reading.db, ids) : [],
+    (one) => one.merged_into,
+  )
+  const read = await readAnswers(reading, reader, rows)
+  return rows.map((row) => {
+    const own = { moves: moves.get(row.id) ?? [], merged: merged.get(row.id) ?? [] }
+    return viewWhole(reading, reader, row, { ...read, ...own })
+  })
+}
+
+type Whole = Awaited<ReturnType<typeof readAnswers>> & {
+  moves: Awaited<ReturnType<typeof listMoves>>
+  merged: readonly TopicRow[]
+}
+
+function viewWhole(reading: Reading, reader: Reader, row: TopicRow, whole: Whole): TopicDetail {
+  const answers = whole.of.get(row.id)!
   const read = readable(reading, reader, answers)
   const isHidden = hidesResults(reading, answers)
   // what is hidden shows in no order either
   const ordered = isHidden ? [...read].sort((a, b) => (a.id < b.id ? -1 : 1)) : read
   return {
-    ...viewRow(reading, reader, row, all),
+    ...viewRow(reading, reader, row, whole),
     answers: ordered.map(({ id, content, state, edited, like_count }) => ({
       ...{ id, content, state, edited },
       like_count: isHidden ? 0 : like_count,
     })),
-    moves: moves.map(({ by_name, from_state, to_state, text, moved_time }) => ({
+    moves: whole.moves.map(({ by_name, from_state, to_state, text, moved_time }) => ({
       ...{ by_name, from_state, to_state, text },
       moved_time: toUnix(moved_time),
     })),
-    merged: merged.map(({ id, title }) => ({ id, title })),
+    merged: whole.merged.map(({ id, title }) => ({ id, title })),
   }
 }
 
