@@ -73,7 +73,8 @@ export type ListEvent = {
   tenant_id: TenantId | null
   published: boolean
   visibility_setting: VisibilitySetting
-  /** The end of its last window. */
+  /** The start of its first window, and the end of its last. */
+  first_start: Date
   last_end: Date
 }
 
@@ -92,7 +93,7 @@ export function listEventsOf(db: Executor, list_id: TopicListId): Promise<ListEv
           and e.id in (select event_id from chosen union select event_id from l)
       )
       select e.id, e.collection_id, e.creator_id, e.tenant_id, e.published, e.visibility_setting,
-        greatest(e.ideas_end, e.voting_end) as last_end
+        least(e.ideas_start, e.voting_start) as first_start, greatest(e.ideas_end, e.voting_end) as last_end
       from events e where not e.is_prototype and (e.collection_id in (select id from c)
         or e.id in (select event_id from chosen)
         or (e.id in (select event_id from l) and not exists (select 1 from topic_sessions s where s.event_id = e.id)))
