@@ -55,6 +55,7 @@ export const texts = {
   'topics.whose_series': 'What is left over comes back in the next session of the series.',
   'topics.whose_team':
     'Everyone in the team who hosts a session sees and changes them. Guests do not, unless you let them.',
+  'topics.whose_saved': 'What is chosen here is saved at once. Topics that were raised move along.',
   'topics.now_of_team': 'These are now topics of {name}',
   'topics.now_own': 'Moved back',
   'topics.words': 'What it is about',
