@@ -26,8 +26,9 @@ export const topicView = z.object({
   list_id: idSchema<TopicListId>(),
   title: z.string(),
   state,
-  /** People who like the topic or one of its answers, each counted once. 0 where results are hidden. */
+  /** People who like the topic or one of its answers, each counted once. 0 where results are hidden, and below `likes_from`. */
   likes: z.int(),
+  likes_from: z.int().nullable(),
   /** The viewer likes it, or one of its answers. */
   user_likes: z.boolean(),
   /** Answers that are still there, and those that were deleted. */

@@ -21,9 +21,10 @@ import {
   type TopicRow,
 } from './queries.ts'
 import { listAlsoRead } from './reading-queries.ts'
+import { listLeast } from './releases.ts'
 import { mayActFor } from './team-queries.ts'
 
-type Reading = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey' | 'personKey' | 'now'>
+type Reading = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey' | 'personKey' | 'now' | 'small_groups'>
 
 /** What somebody may read of a list. */
 export type Reader = {
@@ -143,7 +144,8 @@ async function readAnswers(reading: Reading, { list }: Reader, rows: readonly To
     for (const answer of await listTopicAnswers(db, ids)) grouped.get(answer.topic_id)!.push(answer)
     const likes = await countLikes({ db, list_id: list.id, personKey }, grouped)
     const promised = rows.filter(({ state }) => state === 'promised').map(({ id }) => id)
-    return { of: grouped, likes, days: await listLocalDays(db, promised, reading.now) }
+    const days = await listLocalDays(db, promised, reading.now)
+    return { of: grouped, likes, days, least: await listLeast(db, ids, reading.small_groups) }
   })
   return { ...shared, liked: await listLiked(db, shared.of, (scope) => ownKey(scope, actor.user_id)) }
 }
@@ -163,7 +165,7 @@ function viewRow(
   reading: Reading,
   reader: Reader,
   row: TopicRow,
-  { of, likes, liked, days }: Awaited<ReturnType<typeof readAnswers>>,
+  { of, likes, liked, days, least }: Awaited<ReturnType<typeof readAnswers>>,
 ): Topic {
   const { id, list_id, title, state, lost_answers, owner_name, due_on, note, decision, reason } = row
   const { event_id, collection_id, raised_on } = row
@@ -172,6 +174,7 @@ function viewRow(
   return {
     ...{ id, list_id, title, state, lost_answers, owner_name, due_on, note, decision, reason, raised_on },
     likes: hidesResults(reading, answers) ? 0 : likes.get(id)!,
+    likes_from: least.get(id) ?? null,
     user_likes: liked.has(id),
     answer_count: readable(reading, reader, answers).length,
     owner_email: reader.is_host ? row.owner_email : null,

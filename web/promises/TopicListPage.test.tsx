@@ -18,6 +18,7 @@ const topic = (id: string, title: string, more: object = {}) => ({
     title,
     state: 'raised',
     likes: 0,
+    likes_from: null,
     user_likes: false,
     answer_count: 1,
     lost_answers: 0,

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const aTopic = (changes: object = {}) => ({
   ...{ id: 'one', list_id: 'l1', title: 'Heating', state: 'declined', likes: 2, user_likes: false },
-  ...{ answer_count: 1, lost_answers: 0, owner_name: null, owner_email: null },
+  ...{ likes_from: null, answer_count: 1, lost_answers: 0, owner_name: null, owner_email: null },
   ...{ due_on: null, is_overdue: false, note: 'Ask twice', decision: 'Not now', reason: 'Too dear' },
   ...{ raised_on: '2030-01-01', raised_in: null, changed_time: 0, answers: [], merged: [], moves: [] },
   ...changes,
@@ -52,4 +52,17 @@ test('a like that is pressed without a network waits on the device, and is sent 
   expect(liked.getAttribute('aria-pressed')).toBe('true')
   expect(server.requests('PUT /topics/one/like').at(-1)!.body).toMatchObject({ like: true })
   expect(screen.getByText('3 people like this')).toBeTruthy()
+})
+
+test.each([
+  ['while there are too few', { state: 'raised', likes: 0, likes_from: 5 }, true],
+  ['no more once there are enough', { state: 'raised', likes: 5, likes_from: 5 }, false],
+  ['not where they show at once', { state: 'raised', likes: 0 }, false],
+])('why likes wait is said %s', async (_what, changes, isSaid) => {
+  const server = openFakeSession({ 'GET /topics/one': () => ({ body: aTopic(changes) }) })
+  vi.stubGlobal('fetch', server.fetch)
+  showPage(<TopicDialog id={'one' as TopicId} event={anEvent({})} onClose={() => {}} />)
+  await screen.findByRole('button', { name: 'Like' })
+  const words = 'Likes of a topic appear once 5 people have liked it, so no one can be singled out.'
+  expect(screen.queryByText(words) !== null).toBe(isSaid)
 })

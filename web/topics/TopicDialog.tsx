@@ -19,6 +19,7 @@ import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { Badge } from '#web/comments/Badge.tsx'
+import { LikesFrom } from './LikesFrom.tsx'
 import styles from './Topics.module.css'
 import { texts } from './texts.ts'
 import { refetchTopics, topicKey, topicQuery } from './topic-list.ts'
@@ -82,6 +83,7 @@ function Topic({ topic, event, onMerge, onClose }: TopicProps) {
           <span className={styles.hint}>{t('topics.likes', { count: likes })}</span>
         )}
       </div>
+      <LikesFrom topics={[topic]} />
       {topic.answers.length > 1 && <p className={styles.hint}>{t('topics.once')}</p>}
       {(
         [
