@@ -16,8 +16,8 @@ import { listNumbers } from './presenting/queries.ts'
 import { announceAnswers, createTopicsAnnouncer } from './topics/live.ts'
 
 /** What leaves after a commit: bursts per session, ready messages, dismissals. */
-export function createLive({ db, realtime, bus, logger }: Parts, authenticator: Authenticator) {
-  const topics = createTopicsAnnouncer({ db, realtime, log: logger })
+export function createLive({ db, now, realtime, bus, logger }: Parts, authenticator: Authenticator) {
+  const topics = createTopicsAnnouncer({ db, now, realtime, log: logger })
   const announcer = openAnnouncer({ db, realtime, logger }, topics.announce)
   const rights = watchRights({
     db,

@@ -26,8 +26,9 @@ export const topicView = z.object({
   list_id: idSchema<TopicListId>(),
   title: z.string(),
   state,
-  /** People who like the topic or one of its answers, each counted once. 0 where results are hidden. */
+  /** People who like the topic or one of its answers, each counted once. 0 where results are hidden, and below `likes_from`. */
   likes: z.int(),
+  likes_from: z.int().nullable(),
   /** The viewer likes it, or one of its answers. */
   user_likes: z.boolean(),
   /** False where it has to do with a sealed session: likes are sent with the sign-in. */
@@ -134,7 +135,7 @@ const suggestedAnswer = z.object({ id: idSchema<IdeaId>(), content: z.string(), 
 export type SuggestedAnswer = z.output<typeof suggestedAnswer>
 
 const suggestedTopics = z.object({
-  /** Answers to the question that are like what was asked for, the likeliest first. */
+  /** Answers of the session that are like what was asked for, the likeliest first. */
   alike: z.array(suggestedAnswer),
   most_liked: z.array(suggestedAnswer),
   /** `similarity` from 0 to 1, the likeliest first. */
@@ -186,8 +187,7 @@ export const topics = {
       'What could become a topic: the most liked answers that are in none, pairs of answers that may say the same, and answers that may say the same as an open topic of an earlier session.',
     access: 'creator',
     params: z.object({ id: eventId }),
-    /** `alike`: words that answers are looked for by. */
-    query: z.object({ alike: z.string().max(500).optional() }),
+    query: z.object({ alike: z.string().max(500).optional() }), // words that answers are looked for by
     answer: suggestedTopics,
   }),
   listTopicOwners: call({

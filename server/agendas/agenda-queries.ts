@@ -8,13 +8,12 @@ import {
   findTimes,
   isTouched,
   listDealtWithElsewhere,
-  listStanding,
   listStored,
   type Session,
-  type StandingRow,
   type StoredRow,
   sessionIdOf,
 } from './queries.ts'
+import { listStanding, type StandingRow } from './standing-queries.ts'
 import { listSessionTopics, type SessionTopic } from './topics-of.ts'
 
 /** One item, stored or not: a topic, a question, or what was typed; that stays when it becomes a topic. */
@@ -108,6 +107,7 @@ function rowOfTopic(session: Session, { id, title }: SessionTopic): AgendaRow {
   return { ...UNSAVED, id: unsavedItemId(sessionIdOf(session), id), topic_id: id, title }
 }
 
-function rowOfStanding(session: Session, { id, title, minutes }: StandingRow): AgendaRow {
-  return { ...UNSAVED, id: unsavedItemId(sessionIdOf(session), id), typed: title, title, minutes }
+function rowOfStanding(session: Session, { id, question_id, title, minutes }: StandingRow): AgendaRow {
+  const typed = question_id ? null : title
+  return { ...UNSAVED, id: unsavedItemId(sessionIdOf(session), id), question_id, typed, title, minutes }
 }

@@ -52,29 +52,6 @@ export async function isTouched(db: Executor, session: Session): Promise<boolean
   return rows.some(({ changes }) => changes > 0)
 }
 
-/** What was typed for the session before, unless it became a topic that is left over: the latest one of the series with an agenda, or the one that this runs again. */
-export async function listStanding(db: Executor, session: Session) {
-  const { rows } = await sql<{ id: AgendaItemId; title: string; minutes: number | null }>`
-    with before as (
-      select p.id as collection_id, null::uuid as event_id from collections c
-        join collections p on p.series_id = c.series_id and p.occurrence < c.occurrence
-        join agendas g on g.collection_id = p.id and g.changes > 0
-        where c.id = ${session.collection_id} order by p.occurrence desc limit 1
-    ), first as (
-      select o.collection_id, case when o.collection_id is null then o.id end as event_id from events e
-        join events o on o.id = e.original_event_id and o.creator_id = e.creator_id
-        where (e.id = ${session.id} or e.collection_id = ${session.collection_id})
-          and not exists (select 1 from before) order by e.position limit 1
-    ), source as (select * from before union all select * from first)
-    select a.id, a.title, a.minutes from agenda_items a join source s
-      on a.collection_id = s.collection_id or a.event_id = s.event_id
-      where a.title is not null and not a.is_left_out and not exists (select 1 from topics t
-        where t.id = a.topic_id and (t.state in ('raised', 'on_the_agenda') or not ${isLive('t')}))
-      order by a.position, a.id`.execute(db)
-  return rows
-}
-export type StandingRow = Awaited<ReturnType<typeof listStanding>>[number]
-
 /** The topics of these ids that were dealt with in the agenda of another session. */
 export async function listDealtWithElsewhere(
   db: Executor,

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { agendas } from '#domain/agendas/contract.ts'
+import { type Agenda, agendas } from '#domain/agendas/contract.ts'
 import { API_ROOT } from '#domain/base/call.ts'
-import type { AgendaItemId } from '#domain/base/ids.ts'
+import type { AgendaItemId, EventId } from '#domain/base/ids.ts'
 import { DAY } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
@@ -27,7 +27,7 @@ const series = seriesOf(app, host)
 const newId = () => randomUUID() as AgendaItemId
 const load = async (event: Pick<PopinEvent, 'id'>) =>
   (await host.call(agendas.loadAgenda, { params: { id: event.id } })).data
-type Named = { id: AgendaItemId; title?: string; minutes?: number }
+type Named = { id: AgendaItemId; title?: string; minutes?: number; question_id?: EventId }
 const save = async (event: Pick<PopinEvent, 'id'>, items: Named[], removed: AgendaItemId[] = []) =>
   (await host.call(agendas.saveAgenda, { params: { id: event.id }, body: { items, removed } })).data
 const typed = (title: string, minutes?: number): Named => ({
@@ -82,6 +82,36 @@ describe('the next session of a series', () => {
     expect(titles(await load(third))).toEqual(['Round', 'Parking'])
     await host.call(topics.changeTopic, { params: { id: done.id }, body: { state: 'on_the_agenda' } })
     expect(titles(await load(third))).toEqual(['Round', 'Coffee', 'Parking'])
+  })
+
+  it('asks its own questions where those of the one before stood', async () => {
+    const { collection } = await series.saveRepeating({}, [
+      series.question('How is it going?'),
+      series.question('How is the mood?'),
+    ])
+    const moodOf = async (id: string) => {
+      const { event_ids } = await series.load(id)
+      return (await host.call(events.loadEvent, { params: { slug: event_ids[1]! } })).data
+    }
+    const first = await series.eventOf(collection.id)
+    const { id: question_id } = await moodOf(collection.id)
+    await save(first, [typed('Welcome'), { id: newId(), question_id, minutes: 5 }, typed('Round')])
+    const loaded: Agenda[] = []
+    const questions: string[] = []
+    for (let n = 0; n < 2; n++) {
+      const next = await nextOf(collection.id)
+      questions.push((await moodOf(next.collection!.id)).id)
+      loaded.push(await load(next))
+      // what its host does there keeps it
+      await save(next, [...loaded[n]!.items.map(({ id }) => ({ id }))])
+    }
+    for (const [n, { items }] of loaded.entries())
+      expect(items.map(({ title, minutes, question_id }) => [title, minutes, question_id])).toEqual([
+        ['Welcome', null, null],
+        ['How is the mood?', 5, questions[n]],
+        ['Round', null, null],
+      ])
+    expect(new Set([question_id, ...questions]).size).toBe(3)
   })
 
   it('has what nobody touched for a while all the same, and nothing where a host emptied it', async () => {

@@ -3,19 +3,17 @@ import { CSV_MARK, csvLines } from '#domain/base/csv.ts'
 import type { TopicListPage } from '#domain/promises/contract.ts'
 import { type ListFormat, STATES_OF, TOPIC_GROUPS } from '#domain/promises/model.ts'
 import { GROUP_NAMES } from '#domain/promises/wording.ts'
-import type { Topic } from '#domain/topics/contract.ts'
+import type { Topic, TopicDetail } from '#domain/topics/contract.ts'
 import { STATE_NAMES } from '#domain/topics/wording.ts'
 import { dayOf } from '#server/base/day.ts'
 
 type List = TopicListPage['list']
 type Made = { text: string; ending: string; type: string }
 
-export function listFile(format: ListFormat, list: List, topics: readonly Topic[]): Made {
+export function listFile(format: Exclude<ListFormat, 'json'>, list: List, topics: readonly Topic[]): Made {
   switch (format) {
     case 'csv':
       return { text: csvOf(topics), ending: 'csv', type: 'text/csv; charset=utf-8' }
-    case 'json':
-      return { text: jsonOf(list, topics), ending: 'json', type: 'application/json; charset=utf-8' }
     case 'markdown':
       return { text: markdownOf(list, topics), ending: 'md', type: 'text/markdown; charset=utf-8' }
   }
@@ -42,14 +40,27 @@ function csvOf(topics: readonly Topic[]): string {
   return CSV_MARK + csvLines([titles, ...topics.map((topic) => COLUMNS.map(([, of]) => of(topic)))])
 }
 
-function jsonOf({ name, kind }: List, topics: readonly Topic[]): string {
-  const plain = topics.map(
-    ({ list_id: _list, user_likes: _own, takes_likes: _takes, changed_time, ...topic }) => ({
-      ...topic,
-      changed_on: dayOf(changed_time),
-    }),
-  )
-  return `${JSON.stringify({ name, kind, topics: plain }, null, 1)}\n`
+/** The whole list: also what people wrote, never who, the history of each topic, and what was merged into it. */
+export function listJson({ name, kind }: List, topics: readonly TopicDetail[]): Made {
+  const text = `${JSON.stringify({ name, kind, topics: topics.map(plainTopic) }, null, 1)}\n`
+  return { text, ending: 'json', type: 'application/json; charset=utf-8' }
+}
+
+function plainTopic({
+  list_id: _list,
+  user_likes: _own,
+  takes_likes: _takes,
+  changed_time,
+  ...topic
+}: TopicDetail) {
+  const { answers, moves, merged, ...facts } = topic
+  return {
+    ...facts,
+    changed_on: dayOf(changed_time),
+    originals: answers,
+    history: moves.map(({ moved_time, ...move }) => ({ ...move, moved_on: dayOf(moved_time) })),
+    merged: merged.map(({ title }) => title),
+  }
 }
 
 function markdownOf({ name }: List, topics: readonly Topic[]): string {

@@ -66,6 +66,45 @@ test('the JSON and the Markdown of a list say the same', async () => {
     expect(markdown).toContain(words)
 })
 
+test('the JSON of a list has what people wrote, never who or at what time, and the history of each topic', async () => {
+  const own = await launch(app, host)
+  const take = async (content: string) => {
+    const { id } = await answer(await guestOf(app, own), own, content)
+    const body = { idea_ids: [id] }
+    return (await host.call(topics.takeTopic, { params: { id: own.id }, body })).data
+  }
+  const [coffee, tea] = [await take('More coffee'), await take('Better tea')]
+  await host.call(topics.mergeTopics, { params: { id: coffee.id }, body: { topic_ids: [tea.id] } })
+  await host.call(topics.changeTopic, {
+    params: { id: coffee.id },
+    body: { state: 'declined', reason: 'Too dear' },
+  })
+  const text = await (await get(`/topics/lists/${coffee.list_id}/export?format=json`)).text()
+  const { topics: told } = JSON.parse(text)
+  expect(told).toMatchObject([
+    {
+      title: 'More coffee',
+      merged: ['Better tea'],
+      history: [
+        {
+          ...{ by_name: 'Hanna Host', from_state: 'raised', to_state: 'declined' },
+          ...{ text: 'Too dear', moved_on: day },
+        },
+        { by_name: 'Hanna Host', from_state: null, to_state: 'raised', moved_on: day },
+      ],
+    },
+  ])
+  const shown = { state: 'shown', edited: false, like_count: 0 }
+  const [first, second] = told[0].originals
+  expect(
+    [first, second].map(({ id: _id, ...rest }) => rest).toSorted((a, b) => (a.content < b.content ? -1 : 1)),
+  ).toEqual([
+    { content: 'Better tea', ...shown },
+    { content: 'More coffee', ...shown },
+  ])
+  expect(text).not.toMatch(/_time"|\d\d:\d\d/)
+})
+
 test('JSON, spreadsheet and PDF of a session have its topics', async () => {
   const json = await (await get(`/events/${event.id}/export.json`)).json()
   expect(json.decisions).toEqual([])

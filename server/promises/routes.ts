@@ -11,10 +11,10 @@ import { refuse } from '#server/base/http/refused.ts'
 import { findListById } from '#server/topics/queries.ts'
 import { findReader, viewList } from '#server/topics/view.ts'
 import { applyAnswer } from './answering.ts'
-import { listFile } from './exports.ts'
+import { listFile, listJson } from './exports.ts'
 import { loadPromise, viewPromise } from './owner-queries.ts'
 import { countStates, listOffered } from './queries.ts'
-import { listAll, loadReader, viewPage } from './view.ts'
+import { listAll, listDetails, loadReader, viewPage } from './view.ts'
 
 export const promiseRoutes = implement(promises, {
   async listTopicLists({ db, actor, now }) {
@@ -56,7 +56,11 @@ async function exported(
 ): Promise<StoredFile> {
   const reader = await loadReader(context, token)
   if (!reader.is_host) refuse(not_the_creator)
-  const { text, ending, type } = listFile(format, viewList(reader), await listAll(context, reader))
+  const list = viewList(reader)
+  const { text, ending, type } =
+    format === 'json'
+      ? listJson(list, await listDetails(context, reader))
+      : listFile(format, list, await listAll(context, reader))
   const bytes = Buffer.from(text)
   const name = plainLine(reader.list.name.replace(/[\\/:*?"<>|.]+/g, ' ')).slice(0, 60)
   return {

@@ -4,11 +4,11 @@ import type { EventId } from '#domain/base/ids.ts'
 import type { TopicListPage } from '#domain/promises/contract.ts'
 import { GROUP_PAGE, STATES_OF, TOPIC_GROUPS, type TopicGroup } from '#domain/promises/model.ts'
 import { list_not_found } from '#domain/promises/refusals.ts'
-import type { Topic } from '#domain/topics/contract.ts'
+import type { Topic, TopicDetail } from '#domain/topics/contract.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found } from '#server/base/http/refused.ts'
-import { type ListEvent, listEventsOf, listTopicRows } from '#server/topics/queries.ts'
-import { findReader, type Reader, viewList, viewTopics } from '#server/topics/view.ts'
+import { type ListEvent, listEventsOf, listTopicRows, type TopicRow } from '#server/topics/queries.ts'
+import { findReader, type Reader, viewDetails, viewList, viewTopics } from '#server/topics/view.ts'
 import { findListByToken, findPlace, searchTopics } from './queries.ts'
 
 type Reading = Context<Actor>
@@ -23,7 +23,16 @@ export async function loadReader({ db, actor }: Reading, token: string): Promise
 export async function listAll(reading: Reading, reader: Reader): Promise<Topic[]> {
   // always all of them: what is read for one reader is read for everybody who asks at the same time
   const rows = await listTopicRows(reading.db, reader.list.id)
-  const topics = await viewTopics(reading, reader, rows)
+  return lastMovedFirst(rows, await viewTopics(reading, reader, rows))
+}
+
+/** The same with what people wrote, and who moved each when. */
+export async function listDetails(reading: Reading, reader: Reader): Promise<TopicDetail[]> {
+  const rows = await listTopicRows(reading.db, reader.list.id)
+  return lastMovedFirst(rows, await viewDetails(reading, reader, rows))
+}
+
+function lastMovedFirst<T extends Topic>(rows: readonly TopicRow[], topics: readonly T[]): T[] {
   const place = new Map(rows.map(({ id }, index) => [id, index]))
   return topics.toSorted((a, b) => b.changed_time - a.changed_time || place.get(a.id)! - place.get(b.id)!)
 }

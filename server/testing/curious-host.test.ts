@@ -230,10 +230,13 @@ async function openTopics() {
 }
 
 it('reads likes of a topic in groups, wherever they are told or put topics in order', async () => {
-  const { event, two, read, like, likes, tick } = await openTopics()
+  const { event, one, two, read, like, likes, tick } = await openTopics()
   const heard = await listen(app, host, `private-collection-${event.collection!.id}`)
   const told = () => heard.heard.filter(({ name }) => name === 'topics_changed').length
   const before = await read()
+  // said before anybody likes it, and for the reason that everybody knows
+  const { likes_from } = (await host.call(topics.loadTopic, { params: { id: one.id } })).data
+  expect(likes_from).toBe(5)
   for (const n of [0, 1, 2, 3]) await like(n)
   await like(8, true, two)
   await tick()

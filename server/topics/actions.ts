@@ -6,7 +6,7 @@ import type { TenantId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts
 import type { TopicChange } from '#domain/topics/contract.ts'
 import { title_missing, topic_not_found } from '#domain/topics/refusals.ts'
 import { isOpen, topicRefusal } from '#domain/topics/rules.ts'
-import { dayOf, toDate } from '#server/base/day.ts'
+import { dayOf, toDate, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
@@ -18,6 +18,7 @@ import {
   findList,
   findListById,
   findTopicRow,
+  type ListEvent,
   type ListRow,
   listEventsOf,
   lockLists,
@@ -172,19 +173,23 @@ async function findOwner(db: Executor, email: string | null): Promise<UserId | n
   return row?.id ?? null
 }
 
-/** The most sessions of a list that are told: those that end last. */
+/** So many sessions of a list are told: those nearest to now, and as many that end last, where its page listens. */
 const TOLD_MAX = 20
 
 /** Tells who looks at a session of the list that its topics changed. */
-export async function announceTopics({ db, announce }: Writing, list_id: TopicListId): Promise<void> {
-  for (const channel of await listTopicChannels(db, list_id))
+export async function announceTopics({ db, now, announce }: Writing, list_id: TopicListId): Promise<void> {
+  for (const channel of await listTopicChannels(db, list_id, now))
     announce({ channel, name: 'topics_changed', data: { list_id } })
 }
 
-/** The channels of the sessions of a list. */
-export async function listTopicChannels(db: Executor, list_id: TopicListId): Promise<string[]> {
+/** The channels of the sessions of a list that somebody may have open. */
+export async function listTopicChannels(db: Executor, list_id: TopicListId, now: number): Promise<string[]> {
   const events = await listEventsOf(db, list_id)
-  return [...new Set(events.map(sessionChannel))].slice(0, TOLD_MAX)
+  const from = (event: ListEvent) =>
+    Math.max(toUnix(event.first_start) - now, now - toUnix(event.last_end), 0)
+  const nearest = events.toSorted((a, b) => from(a) - from(b))
+  const most = (all: readonly ListEvent[]) => [...new Set(all.map(sessionChannel))].slice(0, TOLD_MAX)
+  return [...new Set([...most(nearest), ...most(events)])]
 }
 
 /** Lists of one person are another's from now on, as the sessions are. */

@@ -10,7 +10,7 @@ import { listListsOfAnswers } from './reading-queries.ts'
 /** Milliseconds between two messages of a list. */
 const PAUSE = 1000
 
-type Parts = { db: Db; realtime: Pick<Realtime, 'publish'>; log: Log }
+type Parts = { db: Db; now: () => number; realtime: Pick<Realtime, 'publish'>; log: Log }
 type Desk = { timer: NodeJS.Timeout; waits: boolean }
 
 /** The first like is told at once, those of the second after it together. */
@@ -37,9 +37,9 @@ export function createTopicsAnnouncer(parts: Parts) {
   }
 }
 
-async function publish({ db, realtime, log }: Parts, list_id: string): Promise<void> {
+async function publish({ db, now, realtime, log }: Parts, list_id: string): Promise<void> {
   try {
-    for (const channel of await listTopicChannels(db, list_id as TopicListId))
+    for (const channel of await listTopicChannels(db, list_id as TopicListId, now()))
       realtime.publish(channel, 'topics_changed', { list_id })
   } catch (error) {
     // whoever looks reads it with the next change

@@ -73,7 +73,8 @@ export type ListEvent = {
   tenant_id: TenantId | null
   published: boolean
   visibility_setting: VisibilitySetting
-  /** The end of its last window. */
+  /** The start of its first window, and the end of its last. */
+  first_start: Date
   last_end: Date
 }
 
@@ -92,7 +93,7 @@ export function listEventsOf(db: Executor, list_id: TopicListId): Promise<ListEv
           and e.id in (select event_id from chosen union select event_id from l)
       )
       select e.id, e.collection_id, e.creator_id, e.tenant_id, e.published, e.visibility_setting,
-        greatest(e.ideas_end, e.voting_end) as last_end
+        least(e.ideas_start, e.voting_start) as first_start, greatest(e.ideas_end, e.voting_end) as last_end
       from events e where not e.is_prototype and (e.collection_id in (select id from c)
         or e.id in (select event_id from chosen)
         or (e.id in (select event_id from l) and not exists (select 1 from topic_sessions s where s.event_id = e.id)))
@@ -156,9 +157,10 @@ export async function listSealedTopics(db: Executor, ids: readonly TopicId[]): P
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The topics that became part of this one, those that were raised first in front. */
-export function listMerged(db: Executor, id: TopicId): Promise<TopicRow[]> {
-  return db.selectFrom('topics').selectAll().where('merged_into', '=', id).orderBy('arrival').execute()
+/** The topics that became part of these, those that were raised first in front. */
+export async function listMerged(db: Executor, ids: readonly TopicId[]): Promise<TopicRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('topics').selectAll().where('merged_into', 'in', ids).orderBy('arrival').execute()
 }
 
 /** Of a list the topics that wait for something; what was dealt with takes no room. */
@@ -223,12 +225,16 @@ export async function listPlaces(
   return read.map(({ idea_id, topic_id }) => ({ idea_id, topic_id }))
 }
 
-/** Who moved a topic when, the newest first. */
-export function listMoves(db: Executor, topic_id: TopicId): Promise<Selectable<TopicMovesTable>[]> {
+/** Who moved these topics when, the newest first. */
+export async function listMoves(
+  db: Executor,
+  ids: readonly TopicId[],
+): Promise<Selectable<TopicMovesTable>[]> {
+  if (ids.length === 0) return []
   return db
     .selectFrom('topic_moves')
     .selectAll()
-    .where('topic_id', '=', topic_id)
+    .where('topic_id', 'in', ids)
     .orderBy('moved_time', 'desc')
     .orderBy('id')
     .execute()

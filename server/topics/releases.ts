@@ -25,6 +25,23 @@ const OWN = sql`(select count(*)::int from topic_likes l where l.topic_id = t.id
 export const areHeldBack = (id: TopicId): RawBuilder<unknown> => sql`${withMerged([id])} select 1 from t
   join topic_like_releases r on r.topic_id = t.id where r.waiting or (r.released = 0 and ${OWN} > 0)`
 
+/**
+ * The likes from which those of these topics show, with all that went into them; topics whose likes show at once are left
+ * out. It says nothing of whether somebody likes them.
+ */
+export async function listLeast(
+  db: Executor,
+  ids: readonly TopicId[],
+  small_groups: SmallGroups,
+): Promise<Map<TopicId, number>> {
+  if (small_groups === 'shown' || ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: TopicId; least: number }>`${withMerged(ids)}
+    select t.root as id, max(s.least)::int as least from t join ${SHIELDED} s on s.id = t.id group by t.root`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, least }) => [id, least]))
+}
+
 type Noted = { ids: readonly TopicId[]; like: boolean }
 
 /**
@@ -48,12 +65,14 @@ export async function noteLike(
   return like && (await isEnough(db, ids[0]!)) && giveOut(db, ids[0]!, now)
 }
 
-/** Of an anonymous session, or of one that is gone. */
+/** Topics of an anonymous session, or of one that is gone, with the likes from which theirs show. */
+const SHIELDED = sql`(select s.id, coalesce(o.least_voices, 5) as least from topics s
+  left join events e on e.id = s.event_id left join tenants o on o.id = e.tenant_id
+  where coalesce(e.anonymous and not e.is_sample, true))`
+
 async function shield(db: Executor, ids: readonly TopicId[]): Promise<void> {
   await sql`insert into topic_like_releases (topic_id, least)
-    select t.id, coalesce(o.least_voices, 5) from topics t
-      left join events e on e.id = t.event_id left join tenants o on o.id = e.tenant_id
-      where t.id = any (${ids}::uuid[]) and coalesce(e.anonymous and not e.is_sample, true) order by t.id
+    select s.id, s.least from ${SHIELDED} s where s.id = any (${ids}::uuid[]) order by s.id
     on conflict do nothing`.execute(db)
 }
 

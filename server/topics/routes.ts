@@ -74,7 +74,7 @@ export const topicRoutes = (small_groups: SmallGroups) =>
     async suggestTopics({ db, actor }, { params, query }) {
       const event = await loadOwnBareEvent(db, actor, params.id)
       const suggested = await suggestTopics(db, event)
-      return { ...suggested, alike: query.alike ? await listAlike(db, event.id, query.alike) : [] }
+      return { ...suggested, alike: query.alike ? await listAlike(db, event, query.alike) : [] }
     },
 
     async listTopicOwners({ db, actor }, { params }) {
@@ -134,7 +134,7 @@ export const topicRoutes = (small_groups: SmallGroups) =>
     async unmergeTopic(context, { params, body }) {
       const { db } = context
       const { row, reader } = await loadHeld(context, params.id)
-      const merged = (await listMerged(db, row.id)).filter(({ id }) => body.topic_ids.includes(id))
+      const merged = (await listMerged(db, [row.id])).filter(({ id }) => body.topic_ids.includes(id))
       refuseIf(merged.length < new Set(body.topic_ids).size && not_merged)
       await takeApart(context, row, merged)
       await announceTopics(context, row.list_id)

@@ -1,5 +1,6 @@
 // What is suggested to the host of a session that repeats: answers that say again what an open topic says already.
 import { expect, it } from 'vitest'
+import { events } from '#domain/events/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { seriesOf } from '#server/testing/series.ts'
@@ -9,7 +10,7 @@ import { answer, guestOf, launch, signUpVerified } from '#server/testing/world.t
 const DAY = 24 * 3600
 const app = await openTestApp()
 const host = await signUpVerified(app)
-const { saveRepeating, later, occurrencesOf, eventOf } = seriesOf(app, host)
+const { saveRepeating, later, occurrencesOf, eventOf, load, question } = seriesOf(app, host)
 
 it('an answer that says what an earlier session left open stands beside that topic, until they are one', async () => {
   const { id } = (await saveRepeating()).collection
@@ -75,4 +76,23 @@ it('answers that as many like are suggested in an order that tells not which cam
   app.clock.advance(60)
   const { data } = await host.call(topics.suggestTopics, { params: { id: event.id } })
   expect(data.most_liked.map(({ id }) => id)).toEqual(ids.toSorted())
+})
+
+it('answers that are looked for by words are those of all questions of the session, and of no other', async () => {
+  const questions = [question('What is in your way?'), question('What went well?')]
+  const { id } = (await saveRepeating({}, questions)).collection
+  const { event_ids } = await load(id)
+  const asked = [
+    await eventOf(id),
+    (await host.call(events.loadEvent, { params: { slug: event_ids[1]! } })).data,
+  ]
+  const ids: string[] = []
+  for (const event of asked) ids.push((await answer(host, event, `The coffee machine of ${event.name}`)).id)
+  await answer(host, await launch(app, host), 'The coffee machine elsewhere')
+  app.clock.advance(60)
+  for (const event of asked) {
+    const query = { alike: 'coffee machine' }
+    const { data } = await host.call(topics.suggestTopics, { params: { id: event.id }, query })
+    expect(data.alike.map((one) => one.id).toSorted()).toEqual(ids.toSorted())
+  }
 })

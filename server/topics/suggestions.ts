@@ -1,7 +1,6 @@
 // What a host may want to make a topic: the most liked answers that are in none, and those that may say the same as another
 // answer or as an open topic of an earlier session.
 import { sql } from 'kysely'
-import type { EventId } from '#domain/base/ids.ts'
 import type { SuggestedAnswer, SuggestedTopics } from '#domain/topics/contract.ts'
 import { isOpen } from '#domain/topics/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -11,6 +10,7 @@ import { findList, listTopicRows } from './queries.ts'
 
 const MOST_LIKED = 5
 const DOUBLES = 10
+const ALIKE = 10
 /** Answers that are compared with each other: of a question so many of the most liked, and so many of the newest. */
 const COMPARED = 80
 /** From here on two answers may say the same; 1 are the same words. */
@@ -83,10 +83,13 @@ async function listRaisedBefore(db: Executor, event: From): Promise<Suggested['r
   return rows
 }
 
-/** At most ten answers that are shown, the likeliest first. */
-export async function listAlike(db: Executor, event_id: EventId, words: string): Promise<SuggestedAnswer[]> {
+/** At most ten answers to the questions of the session that are shown, the likeliest first. */
+export async function listAlike(db: Executor, event: From, words: string): Promise<SuggestedAnswer[]> {
+  const { id, collection_id, creator_id } = event
+  const here = collection_id ? sql`e.collection_id = ${collection_id}` : sql`e.id = ${id}`
   const { rows } = await sql<SuggestedAnswer>`
-    select i.id, i.content, i.like_count from related_ideas(${event_id}, ${words}) r join ideas i on i.id = r.id
-    order by similarity(i.content, ${words}) desc, i.id`.execute(db)
+    select i.id, i.content, i.like_count from events e cross join lateral related_ideas(e.id, ${words}) r
+      join ideas i on i.id = r.id where ${here} and e.creator_id = ${creator_id}
+    order by similarity(i.content, ${words}) desc, i.id limit ${ALIKE}`.execute(db)
   return rows
 }

@@ -22,9 +22,10 @@ import {
   type TopicRow,
 } from './queries.ts'
 import { listAlsoRead } from './reading-queries.ts'
+import { listLeast } from './releases.ts'
 import { mayActFor } from './team-queries.ts'
 
-type Reading = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey' | 'personKey' | 'now'>
+type Reading = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey' | 'personKey' | 'now' | 'small_groups'>
 
 /** What somebody may read of a list. */
 export type Reader = {
@@ -83,24 +84,53 @@ export async function viewTopics(
 
 export async function viewTopic(reading: Reading, reader: Reader, row: TopicRow): Promise<TopicDetail> {
   const all = await readAnswers(reading, reader, [row])
-  const answers = all.of.get(row.id)!
-  const moves = await listMoves(reading.db, row.id)
-  const merged = reader.is_host ? await listMerged(reading.db, row.id) : []
+  const moves = await listMoves(reading.db, [row.id])
+  const merged = reader.is_host ? await listMerged(reading.db, [row.id]) : []
+  return viewWhole(reading, reader, row, { ...all, moves, merged })
+}
+
+/** The same of many topics of one list, in the order of the rows. */
+export async function viewDetails(
+  reading: Reading,
+  reader: Reader,
+  all: readonly TopicRow[],
+): Promise<TopicDetail[]> {
+  const rows = all.filter((row) => readsTopic(reader, row))
+  const ids = rows.map(({ id }) => id)
+  const moves = Map.groupBy(await listMoves(reading.db, ids), ({ topic_id }) => topic_id)
+  const merged = Map.groupBy(
+    reader.is_host ? await listMerged(reading.db, ids) : [],
+    (one) => one.merged_into,
+  )
+  const read = await readAnswers(reading, reader, rows)
+  return rows.map((row) => {
+    const own = { moves: moves.get(row.id) ?? [], merged: merged.get(row.id) ?? [] }
+    return viewWhole(reading, reader, row, { ...read, ...own })
+  })
+}
+
+type Whole = Awaited<ReturnType<typeof readAnswers>> & {
+  moves: Awaited<ReturnType<typeof listMoves>>
+  merged: readonly TopicRow[]
+}
+
+function viewWhole(reading: Reading, reader: Reader, row: TopicRow, whole: Whole): TopicDetail {
+  const answers = whole.of.get(row.id)!
   const read = readable(reading, reader, answers)
   const isHidden = hidesResults(reading, answers)
   // what is hidden shows in no order either
   const ordered = isHidden ? [...read].sort((a, b) => (a.id < b.id ? -1 : 1)) : read
   return {
-    ...viewRow(reading, reader, row, all),
+    ...viewRow(reading, reader, row, whole),
     answers: ordered.map(({ id, content, state, edited, like_count }) => ({
       ...{ id, content, state, edited },
       like_count: isHidden ? 0 : like_count,
     })),
-    moves: moves.map(({ by_name, from_state, to_state, text, moved_time }) => ({
+    moves: whole.moves.map(({ by_name, from_state, to_state, text, moved_time }) => ({
       ...{ by_name, from_state, to_state, text },
       moved_time: toUnix(moved_time),
     })),
-    merged: merged.map(({ id, title }) => ({ id, title })),
+    merged: whole.merged.map(({ id, title }) => ({ id, title })),
   }
 }
 
@@ -115,8 +145,9 @@ async function readAnswers(reading: Reading, { list }: Reader, rows: readonly To
     for (const answer of await listTopicAnswers(db, ids)) grouped.get(answer.topic_id)!.push(answer)
     const likes = await countLikes({ db, list_id: list.id, personKey }, grouped)
     const promised = rows.filter(({ state }) => state === 'promised').map(({ id }) => id)
+    const days = await listLocalDays(db, promised, reading.now)
     const sealed = await listSealedTopics(db, ids)
-    return { of: grouped, likes, sealed, days: await listLocalDays(db, promised, reading.now) }
+    return { of: grouped, likes, sealed, days, least: await listLeast(db, ids, reading.small_groups) }
   })
   return { ...shared, liked: await listLiked(db, shared.of, (scope) => ownKey(scope, actor.user_id)) }
 }
@@ -136,7 +167,7 @@ function viewRow(
   reading: Reading,
   reader: Reader,
   row: TopicRow,
-  { of, likes, liked, sealed, days }: Awaited<ReturnType<typeof readAnswers>>,
+  { of, likes, liked, sealed, days, least }: Awaited<ReturnType<typeof readAnswers>>,
 ): Topic {
   const { id, list_id, title, state, lost_answers, owner_name, due_on, note, decision, reason } = row
   const { event_id, collection_id, raised_on } = row
@@ -145,6 +176,7 @@ function viewRow(
   return {
     ...{ id, list_id, title, state, lost_answers, owner_name, due_on, note, decision, reason, raised_on },
     likes: hidesResults(reading, answers) ? 0 : likes.get(id)!,
+    likes_from: least.get(id) ?? null,
     user_likes: liked.has(id),
     takes_likes: !sealed.has(id),
     answer_count: readable(reading, reader, answers).length,

@@ -6,6 +6,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
+import { LikesFrom } from '#web/topics/LikesFrom.tsx'
 import { shownItems } from './agenda.ts'
 import styles from './SessionAgenda.module.css'
 import { TopicLike } from './TopicLike.tsx'
@@ -56,6 +57,7 @@ function Fold({ event }: { event: PopinEvent }) {
               />
             ))}
         </ol>
+        {isOpen && <LikesFrom topics={items.map(({ topic }) => topic)} />}
       </section>
     </>
   )

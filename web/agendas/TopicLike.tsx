@@ -2,19 +2,15 @@
 
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { type Topic, topics } from '#domain/topics/contract.ts'
+import type { Topic } from '#domain/topics/contract.ts'
 import { isOpen } from '#domain/topics/rules.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { onSettled, sendWrite } from '#web/base/outbox/device-outbox.ts'
-import type { OutboxEntry } from '#web/base/outbox/entry.ts'
-import { useOutboxEntries, useOutboxState } from '#web/base/outbox/useOutbox.ts'
 import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
-import { showToast } from '#web/base/ui/toasts.ts'
 import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
 import type { SessionOf } from '#web/events/session-channel.ts'
+import { useTopicLike } from '#web/topics/useTopicLike.ts'
 import { agendaKey, type HeardAgenda } from './agenda.ts'
 import styles from './SessionAgenda.module.css'
 import { texts } from './texts.ts'
@@ -24,10 +20,15 @@ const t = translator(texts)
 type Props = { session: SessionOf & Pick<PopinEvent, 'sealed'>; topic: Topic }
 
 export function TopicLike({ session, topic }: Props) {
-  const { like, wanted, lane } = useLike(session, topic)
-  const isWaiting = useOutboxState(lane) === 'waiting'
-  const isLiked = wanted ?? topic.user_likes
-  const likes = topic.likes + Number(isLiked) - Number(topic.user_likes)
+  const client = useQueryClient()
+  const queryKey = agendaKey(session)
+  const { like, isLiked, likes, lane, isWaiting } = useTopicLike(topic, {
+    failed: t('agendas.not_liked'),
+    onHeard: (heard) =>
+      heard
+        ? client.setQueryData<HeardAgenda>(queryKey, (agenda) => agenda && withTopic(agenda, heard))
+        : client.invalidateQueries({ queryKey }),
+  })
   const Thumb = isLiked ? IconThumbUpFilled : IconThumbUp
   const said = <VisuallyHidden>{t('agendas.likes', { count: likes })}</VisuallyHidden>
   if (!isOpen(topic.state) || !takesLikes(session, topic)) {
@@ -63,39 +64,6 @@ export function TopicLike({ session, topic }: Props) {
 /** Likes are sent with the sign-in: the page of a sealed session sends none, whatever the topic comes from. */
 export const takesLikes = (session: Pick<PopinEvent, 'sealed'>, topic: Topic): boolean =>
   topic.takes_likes && !session.sealed
-
-/** `wanted`: what was pressed last and waits on the device until the server has it, also without a network. */
-function useLike(session: SessionOf, { id }: Topic) {
-  const client = useQueryClient()
-  const lane = `topic:${id}`
-  const wanted = wantedLike(useOutboxEntries(lane))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lane stands for the topic, its key for the session
-  useEffect(
-    () =>
-      onSettled((entry, settled) => {
-        if (entry.lane !== lane || settled.state === 'replaced') return
-        const queryKey = agendaKey(session)
-        if (settled.state === 'refused')
-          showToast(settled.failure.error_message ?? t('agendas.not_liked'), 'bad')
-        else if (settled.answer)
-          client.setQueryData<HeardAgenda>(
-            queryKey,
-            (agenda) => agenda && withTopic(agenda, settled.answer as Topic),
-          )
-        // what is being read may not have it yet; another tab tells no answer
-        else void client.invalidateQueries({ queryKey })
-      }),
-    [client, lane],
-  )
-  const like = (next: boolean) =>
-    sendWrite(topics.likeTopic, { params: { id }, body: { like: next } }, { lane })
-  return { like, wanted, lane }
-}
-
-function wantedLike(entries: readonly OutboxEntry[]): boolean | null {
-  const newest = entries.filter(({ refusal }) => !refusal).at(-1)
-  return newest ? (newest.body as { like: boolean }).like : null
-}
 
 function withTopic(agenda: HeardAgenda, topic: Topic): HeardAgenda {
   const items = agenda.items.map((item) => (item.topic?.id === topic.id ? { ...item, topic } : item))

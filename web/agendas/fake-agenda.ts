@@ -6,7 +6,8 @@ import type { Topic } from '#domain/topics/contract.ts'
 export function aTopic(id: string, changes: Partial<Topic> = {}): Topic {
   return {
     ...{ id: id as TopicId, list_id: 'l1' as TopicListId, title: id, state: 'on_the_agenda' },
-    ...{ likes: 0, user_likes: false, takes_likes: true, answer_count: 1, lost_answers: 0 },
+    ...{ likes: 0, likes_from: null, user_likes: false, takes_likes: true, answer_count: 1 },
+    ...{ lost_answers: 0 },
     ...{ owner_name: null, owner_email: null, due_on: null, is_overdue: false },
     ...{ note: '', decision: '', reason: '', raised_on: '2026-11-01', raised_in: null, changed_time: 0 },
     ...changes,

@@ -45,7 +45,7 @@ export const chunkGroups = [
   // what several screens share of topics and agendas, of decision records, and of slides
   {
     name: 'topics',
-    test: /[/\\]web[/\\](?:agendas|topics|promises)[/\\][^?]*(?:use[A-Z]\w*\.ts|module\.css|TopicLike\.tsx)$/,
+    test: /[/\\]web[/\\](?:agendas|topics|promises)[/\\][^?]*(?:use[A-Z]\w*\.ts|module\.css|TopicLike\.tsx|LikesFrom\.tsx)$/,
     minShareCount: 2,
   },
   {

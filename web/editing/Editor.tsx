@@ -28,6 +28,7 @@ import { type Opening, useSessionForm } from './saving/useSessionForm.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
+const OwnerCard = lazyPart(async () => (await import('#web/topics/OwnerChoice.tsx')).OwnerCard)
 const EditorSlides = lazyPart(async () => (await import('#web/presenting/EditorSlides.tsx')).EditorSlides)
 
 type Props = {
@@ -89,6 +90,11 @@ export function Editor({ user, opening, events }: Props) {
           </Suspense>
         )}
         <When {...settings} initial={opening.initial} clock_ahead={opening.clock_ahead} />
+        {events[0] && !isNew && (
+          <Suspense>
+            <OwnerCard event={events[0]} />
+          </Suspense>
+        )}
         <AdvancedSettings {...settings} available={opening.available} />
       </div>
       <aside className={styles.side}>

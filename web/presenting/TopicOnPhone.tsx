@@ -3,6 +3,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { TopicLike } from '#web/agendas/TopicLike.tsx'
 import { translator } from '#web/base/i18n/translator.ts'
+import { LikesFrom } from '#web/topics/LikesFrom.tsx'
 import { isUncovered } from './actions.ts'
 import { Taken } from './agenda/Taken.tsx'
 import { texts } from './agenda/texts.ts'
@@ -30,6 +31,7 @@ export function TopicOnPhone({ event, told }: { event: PopinEvent; told: Heard }
           {t('room.dealt_with')}
         </span>
       )}
+      {topic && <LikesFrom topics={[topic]} />}
       {topic && <Taken topic={topic} />}
     </section>
   )

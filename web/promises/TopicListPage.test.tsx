@@ -18,6 +18,7 @@ const topic = (id: string, title: string, more: object = {}) => ({
     title,
     state: 'raised',
     likes: 0,
+    likes_from: null,
     user_likes: false,
     takes_likes: true,
     answer_count: 1,

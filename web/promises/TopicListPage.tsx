@@ -13,6 +13,7 @@ import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { useDebounced } from '#web/base/ui/useDebounced.ts'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
+import { LikesFrom } from '#web/topics/LikesFrom.tsx'
 import { GroupPart } from './list/GroupPart.tsx'
 import { ListTools } from './list/ListTools.tsx'
 import { NamedTopic } from './list/NamedTopic.tsx'
@@ -79,6 +80,7 @@ function Groups({ id, page, search }: { id: string; page: Page; search: string }
         .map((group) => (
           <GroupPart key={`${group.group} ${search}`} list={id} search={search} page={page} {...group} />
         ))}
+      <LikesFrom topics={page.groups.flatMap(({ topics }) => topics)} />
     </>
   )
 }

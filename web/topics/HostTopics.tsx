@@ -12,6 +12,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { Badge } from '#web/comments/Badge.tsx'
 import { useSessionState } from '#web/events/useSessionState.ts'
+import { LikesFrom } from './LikesFrom.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { countSuggested, Suggestions } from './Suggestions.tsx'
 import { beginSelection, endSelection } from './selection.ts'
@@ -96,6 +97,7 @@ function Entry({ event }: { event: PopinEvent }) {
       <div id={panelId} hidden={!isShown} className={styles.part}>
         {isShown && suggested && <Suggestions event={event} suggested={suggested} isOver={isEnded} />}
         {isShown && known && <TopicRows topics={known.topics} onOpen={setOpened} />}
+        {isShown && known && <LikesFrom topics={known.topics} />}
         {isShown && (
           <Suspense>
             <OwnerChoice event={event} />

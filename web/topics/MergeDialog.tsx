@@ -14,6 +14,7 @@ import { type Topic, topics } from '#domain/topics/contract.ts'
 import { isOpen } from '#domain/topics/rules.ts'
 import { call } from '#web/base/api/call.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { sessionIdOf } from '#web/events/session-channel.ts'
 import styles from './Topics.module.css'
 import { texts } from './texts.ts'
 import { useTopicChanges } from './useTopicChanges.ts'
@@ -40,7 +41,7 @@ export function MergeDialog({ idea, topic, event, onClose }: Props) {
   const own = idea?.content ?? topic?.title ?? ''
   const query = (sought || own).slice(0, LOOKED_FOR)
   const { data, isPending } = useQuery({
-    queryKey: ['topics-related', event.id, query],
+    queryKey: ['topics-related', sessionIdOf(event), query],
     queryFn: ({ signal }) =>
       call(topics.suggestTopics, { params: { id: event.id }, query: { alike: query } }, { signal }),
   })

@@ -1,6 +1,6 @@
 // Whose the topics of a session are: of the meeting or its series, or of a team of its host.
 import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect } from '@mantine/core'
+import { Card, NativeSelect, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { TeamId } from '#domain/base/ids.ts'
@@ -10,13 +10,19 @@ import { call } from '#web/base/api/call.ts'
 import { messageOf } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
+import styles from './Topics.module.css'
 import { texts } from './texts.ts'
 import { refetchTopics, topicsKey } from './topic-list.ts'
 
 const t = translator(texts)
 
+/** The choice as a part of an editor; it is saved at once, apart from the form around it. */
+export function OwnerCard({ event }: { event: PopinEvent }) {
+  return <OwnerChoice event={event} isCard />
+}
+
 /** Nothing for hosts without a team: there is nothing to choose. */
-export function OwnerChoice({ event }: { event: PopinEvent }) {
+export function OwnerChoice({ event, isCard = false }: { event: PopinEvent; isCard?: boolean }) {
   const client = useQueryClient()
   const id = useId()
   const queryKey = [...topicsKey(event), 'owners']
@@ -34,7 +40,7 @@ export function OwnerChoice({ event }: { event: PopinEvent }) {
   })
   if (!data || data.teams.length === 0) return null
   const chosen = isPending ? variables : data.team_id
-  return (
+  const choice = (
     <NativeSelect
       id={id}
       label={t('topics.whose')}
@@ -47,5 +53,15 @@ export function OwnerChoice({ event }: { event: PopinEvent }) {
         ...data.teams.map((team) => ({ value: team.id, label: t('topics.of_team', { name: team.name }) })),
       ]}
     />
+  )
+  if (!isCard) return choice
+  return (
+    <Card component="section" className={styles.part} aria-label={t('topics.title')}>
+      <Title order={2} size="h3">
+        {t('topics.title')}
+      </Title>
+      <p className={styles.hint}>{t('topics.whose_saved')}</p>
+      {choice}
+    </Card>
   )
 }

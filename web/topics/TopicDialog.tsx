@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Modal, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { IdeaId, TopicId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
@@ -16,12 +16,15 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
+import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { Badge } from '#web/comments/Badge.tsx'
+import { LikesFrom } from './LikesFrom.tsx'
 import styles from './Topics.module.css'
 import { texts } from './texts.ts'
-import { topicQuery } from './topic-list.ts'
+import { refetchTopics, topicKey, topicQuery } from './topic-list.ts'
 import { useTopicChanges } from './useTopicChanges.ts'
+import { useTopicLike } from './useTopicLike.ts'
 
 const t = translator(texts)
 const MergeDialog = lazyPart(async () => (await import('./MergeDialog.tsx')).MergeDialog)
@@ -64,7 +67,7 @@ type TopicProps = { topic: TopicDetail; event: PopinEvent; onMerge: () => void; 
 function Topic({ topic, event, onMerge, onClose }: TopicProps) {
   const changes = useTopicChanges(event)
   const isHost = event.user_created
-  const { id, title, state, likes, user_likes, takes_likes, note, decision, reason } = topic
+  const { id, title, state, likes, takes_likes, note, decision, reason } = topic
   return (
     <div className={styles.dialog}>
       {isHost ? (
@@ -74,17 +77,13 @@ function Topic({ topic, event, onMerge, onClose }: TopicProps) {
       )}
       <div className={styles.buttons}>
         <Badge tone="host">{t(`topics.${state}`)}</Badge>
-        <span className={styles.hint}>{t('topics.likes', { count: likes })}</span>
-        {isOpen(state) && !isHost && takes_likes && !event.sealed && (
-          <Button
-            variant={user_likes ? 'filled' : 'default'}
-            aria-pressed={user_likes}
-            onClick={() => void changes.like(id, !user_likes)}
-          >
-            {t(user_likes ? 'topics.liked' : 'topics.like')}
-          </Button>
+        {isOpen(state) && !isHost && takes_likes && !event.sealed ? (
+          <Like topic={topic} event={event} />
+        ) : (
+          <span className={styles.hint}>{t('topics.likes', { count: likes })}</span>
         )}
       </div>
+      <LikesFrom topics={[topic]} />
       {topic.answers.length > 1 && (
         <p className={styles.hint}>{t(takes_likes ? 'topics.once' : 'topics.each')}</p>
       )}
@@ -122,6 +121,28 @@ function Topic({ topic, event, onMerge, onClose }: TopicProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** As on an agenda: pressed without a network, it waits on the device. */
+function Like({ topic, event }: Pick<TopicProps, 'topic' | 'event'>) {
+  const client = useQueryClient()
+  const { like, isLiked, likes, lane, isWaiting } = useTopicLike(topic, {
+    failed: t('topics.failed'),
+    onHeard: (heard) => {
+      if (heard)
+        client.setQueryData<TopicDetail>(topicKey(topic.id), (known) => known && { ...known, ...heard })
+      return refetchTopics(client, event)
+    },
+  })
+  return (
+    <>
+      <span className={styles.hint}>{t('topics.likes', { count: likes })}</span>
+      <Button variant={isLiked ? 'filled' : 'default'} aria-pressed={isLiked} onClick={() => like(!isLiked)}>
+        {t(isLiked ? 'topics.liked' : 'topics.like')}
+      </Button>
+      {isWaiting && <OutboxNote lane={lane} />}
+    </>
   )
 }
 

@@ -57,6 +57,7 @@ export const texts = {
   'topics.whose_series': 'What is left over comes back in the next session of the series.',
   'topics.whose_team':
     'Everyone on the team who hosts sessions can see and change them. Guests cannot, unless you let them.',
+  'topics.whose_saved': 'Saved right away. Topics that were raised move along.',
   'topics.now_of_team': 'These are now topics of {name}',
   'topics.now_own': 'Moved back',
   'topics.words': 'What it is about',

@@ -45,8 +45,6 @@ export function useTopicChanges(event: Session) {
         showToast(t('topics.undone'), 'good')
       }),
     drop: (topic: TopicDetail) => attempt(desk, () => drop(desk, topic)),
-    like: (id: TopicId, like: boolean) =>
-      attempt(desk, () => call(calls.likeTopic, { params: { id }, body: { like } })),
     change: (id: TopicId, body: TopicChange) =>
       attempt(desk, async () => {
         client.setQueryData(topicKey(id), await call(calls.changeTopic, { params: { id }, body }))

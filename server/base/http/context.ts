@@ -73,6 +73,8 @@ export type Context<A extends Actor | null = Actor> = Work & {
   page_origin: string
   /** How days, times and numbers are written for who asks, such as `en-DE`. */
   locale: string
+  /** Whether results of few people are hidden, as the operator says. */
+  small_groups: 'hidden' | 'shown'
   session: {
     /** What the browser says of itself; never stored as it is. */
     user_agent: string

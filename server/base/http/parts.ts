@@ -6,7 +6,7 @@ import type { Files } from '#server/base/files/files.ts'
 import type { LiveChange } from '#server/base/live/change.ts'
 import type { Log } from '#server/base/log/log.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
-import type { Work } from './context.ts'
+import type { Context, Work } from './context.ts'
 import type { Tries } from './limits.ts'
 
 export type HttpParts = {
@@ -36,6 +36,8 @@ export type HttpParts = {
   blocked_addresses: readonly string[]
   /** The operator's setting of whether plans decide. */
   billing: Work['billing']
+  /** The operator's setting of whether results of few people are hidden. */
+  small_groups: Context['small_groups']
   /** Compares every answer with its contract; on in tests. */
   checkAnswers: boolean
   /** The product is served over TLS: cookies are marked so. */

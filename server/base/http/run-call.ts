@@ -203,6 +203,7 @@ function contextOf(parts: HttpParts, asked: Asked, db: Executor, after: After): 
     personKey: actor?.viewer ? keysOfViewer(parts.personKey, actor.viewer.user_id) : parts.personKey,
     ownKey: ownKeysOf(parts.personKey, actor),
     billing: parts.billing,
+    small_groups: parts.small_groups,
     files: parts.files,
     upload,
     log: parts.log,

@@ -1,11 +1,12 @@
 // The form of a meeting: when it is, the question before it and the one after it, and for whom.
 import { Button, Title } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { sampleGroupsFor } from '#domain/templates/samples.ts'
 import { AgendaCard } from '#web/agendas/AgendaCard.tsx'
 import { paths } from '#web/app/paths.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
+import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { leaveBack } from '#web/base/router/address-bar.ts'
 import { SessionRoom } from '#web/billing/SessionRoom.tsx'
 import { useUpsell } from '#web/billing/useUpsell.ts'
@@ -25,6 +26,7 @@ import { AboutMeeting } from './AboutMeeting.tsx'
 import { PartList } from './PartList.tsx'
 
 const t = translator(texts)
+const OwnerCard = lazyPart(async () => (await import('#web/topics/OwnerChoice.tsx')).OwnerCard)
 
 export function MeetingEditor({ user, opening }: { user: User; opening: Opening }) {
   const gates = gatesOf(user)
@@ -75,6 +77,11 @@ export function MeetingEditor({ user, opening }: { user: User; opening: Opening 
           onFocus={setShown}
         />
         {agendaOf && <AgendaCard event={agendaOf} />}
+        {agendaOf && (
+          <Suspense>
+            <OwnerCard event={agendaOf} />
+          </Suspense>
+        )}
         <AdvancedSettings {...settings} available={opening.available} />
       </div>
       <aside className={styles.side}>
