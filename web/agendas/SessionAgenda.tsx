@@ -57,7 +57,7 @@ function Fold({ event }: { event: PopinEvent }) {
               />
             ))}
         </ol>
-        {isOpen && <LikesFrom topics={items.map(({ topic }) => topic)} />}
+        {isOpen && !event.sealed && <LikesFrom topics={items.map(({ topic }) => topic)} />}
       </section>
     </>
   )
