@@ -37,7 +37,7 @@ beforeAll(() => {
     name: name!,
     bytes: readFileSync(join(folder, /woff2$/.test(name!) ? name! : `${name}.br`)).length,
   }))
-}, 120_000)
+}, 300_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
