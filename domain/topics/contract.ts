@@ -28,10 +28,8 @@ export const topicView = z.object({
   state,
   /** People who like the topic or one of its answers, each counted once. 0 where results are hidden. */
   likes: z.int(),
-  /** The viewer likes it, or one of its answers. */
-  user_likes: z.boolean(),
-  /** False where it has to do with a sealed session: likes are sent with the sign-in. */
-  takes_likes: z.boolean(),
+  /** The viewer likes it, or one of its answers. `takes_likes`: it has nothing to do with a sealed session. */
+  ...{ user_likes: z.boolean(), takes_likes: z.boolean() },
   /** Answers that are still there, and those that were deleted. */
   answer_count: z.int(),
   lost_answers: z.int(),

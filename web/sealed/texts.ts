@@ -41,7 +41,7 @@ export const texts = {
   'sealed.declined':
     'The host does not show {count, plural, one {this answer} other {these answers}} of yours. Only this browser knows that {count, plural, one {it is} other {they are}} yours:',
   'sealed.void':
-    'The ballot in this browser was signed with a key that the server no longer has, as after it was restored from a backup. It is not valid any longer, and what you said with it is gone.',
-  'sealed.void_lost': 'The ballot in this browser is not valid any longer, so this was not sent.',
+    'The ballot in this browser was signed with a key that the server no longer has, as after it was restored from a backup. It is no longer valid, and what you said with it is gone.',
+  'sealed.void_lost': 'The ballot in this browser is no longer valid, so this was not sent.',
   'sealed.lost': 'This browser has no ballot for this question, so this was not sent.',
 } as const
