@@ -29,10 +29,8 @@ export const topicView = z.object({
   /** People who like the topic or one of its answers, each counted once. 0 where results are hidden, and below `likes_from`. */
   likes: z.int(),
   likes_from: z.int().nullable(),
-  /** The viewer likes it, or one of its answers. */
-  user_likes: z.boolean(),
-  /** False where it has to do with a sealed session: likes are sent with the sign-in. */
-  takes_likes: z.boolean(),
+  /** The viewer likes it, or one of its answers. `takes_likes`: it has nothing to do with a sealed session. */
+  ...{ user_likes: z.boolean(), takes_likes: z.boolean() },
   /** Answers that are still there, and those that were deleted. */
   answer_count: z.int(),
   lost_answers: z.int(),

@@ -77,14 +77,9 @@ async function writeList({ db, now, announce }: Work, id: EventId): Promise<void
       format: COUNT_FORMAT,
       ...{ number, previous: last?.hash ?? null, closed_on },
       replaces: (await listOfEvent(trx, id))[0]?.hash ?? null,
-      ...{
-        event: id,
-        question: event.name,
-        kind: voteKindOf(event),
-        anonymous: event.anonymous,
-        // whoever voted was given a ballot before
-        sealed: event.sealed ? await loadBallots(trx, id) : null,
-      },
+      ...{ event: id, question: event.name, kind: voteKindOf(event), anonymous: event.anonymous },
+      // whoever voted was given a ballot before
+      sealed: event.sealed ? await loadBallots(trx, id) : null,
       ...composeBallots(await listStoredItems(trx, id)),
     }
     const text = canonicalJson(document)

@@ -52,7 +52,14 @@ describe('the list of a poll', () => {
     const { document, text } = await fileOf(event)
     expect(document.items.map(({ title }) => title)).toEqual(['Monday', 'Tuesday', 'Friday'])
     expect(document.figures.map(({ choice_count }) => choice_count)).toEqual([1, 3, 0])
-    expect(recount(document)).toEqual({ votes: 4, answers: 0, differences: [], doubles: 0, strays: 0, too_few_given: null })
+    expect(recount(document)).toEqual({
+      votes: 4,
+      answers: 0,
+      differences: [],
+      doubles: 0,
+      strays: 0,
+      too_few_given: null,
+    })
     const listed = document.ballots.map((ballot) => ballot.receipt)
     expect(listed.slice(0, 3)).toEqual([...listed.slice(0, 3)].sort())
     expect(listed[3]).toBeNull()

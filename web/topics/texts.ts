@@ -36,7 +36,7 @@ export const texts = {
   'topics.likes': '{count, plural, one {# person likes this} other {# people like this}}',
   'topics.once': 'Each person counts once, even if they like several of these answers.',
   'topics.each':
-    'In a sealed session nobody knows who likes several of these answers, so every like of one counts.',
+    'In a sealed session no one knows who likes several of these answers, so every like of one counts.',
   'topics.answers': '{count, plural, =0 {no answers} one {# answer} other {# answers}}',
   'topics.originals': 'What people wrote',
   'topics.no_originals': 'There are no answers behind this topic.',
