@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { dashboard } from '#domain/dashboard/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { isOver } from '#domain/events/phase.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { findBrowser } from '../scripts/find-browser.ts'
@@ -170,6 +171,20 @@ async function main(wanted = ''): Promise<void> {
   }
 }
 
+/** The weekly meeting of the demo world: what it is worth, what became of its topics, and what its people said afterwards. */
+function weeklyScenes(events: readonly PopinEvent[]): Scene[] {
+  const meetings = events.filter(({ name }) => /weekly meeting/.test(name))
+  const [next, last] = [meetings[0]!, meetings.find(({ phase }) => isOver(phase))!]
+  return [
+    { name: 'worth', path: `/#/collection/${next.collection!.id}/report`, who: 'host' },
+    { name: 'became', path: `/#/q/${next.slug}/topics`, who: 'host' },
+    { name: 'became-guest', path: `/#/q/${next.slug}/topics`, who: 'newcomer' },
+    { name: 'host-agenda', path: `/#/q/${next.slug}/answers`, who: 'host' },
+    { name: 'follow-up', path: `/#/q/${last.slug}/answers`, who: 'newcomer' },
+    { name: 'follow-up-host', path: `/#/q/${last.slug}/answers`, who: 'host' },
+  ]
+}
+
 /** One session of each kind of question that the demo world has. */
 async function demoScenes(host: TestClient): Promise<Scene[]> {
   const { data } = await host.call(dashboard.listMiniEvents, {})
@@ -181,7 +196,7 @@ async function demoScenes(host: TestClient): Promise<Scene[]> {
       event.question_type === 'default' ? page.ideas.map((idea) => idea.id) : [],
     )
   })
-  return (await Promise.all(scenes)).flat()
+  return [...(await Promise.all(scenes)).flat(), ...weeklyScenes(data.events as PopinEvent[])]
 }
 
 await (process.argv[2] === 'clip' ? takeClip() : main(process.argv[2]))

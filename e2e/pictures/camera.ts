@@ -89,7 +89,7 @@ async function stretch(page: Page): Promise<void> {
 /** Runs in the page: something is there, nothing is awaited, moves or is about to get its letters. */
 async function isCalm(): Promise<boolean> {
   const filled = (document.querySelector('#root')?.textContent ?? '') !== ''
-  const waits = document.querySelector('[aria-busy="true"], [class*="Skeleton"], [class*="skeleton"]')
+  const waits = document.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]')
   await document.fonts.ready
   await new Promise((resolve) => setTimeout(resolve, 250))
   return filled && !waits && document.getAnimations().every((one) => one.playState !== 'running')

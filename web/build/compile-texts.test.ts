@@ -15,10 +15,15 @@ test('a message that is not well formed stops the build and is named', () => {
 
 test('every catalogue that a part of the page takes its texts from is one that the build compiles', () => {
   const web = join(import.meta.dirname, '..')
-  const parts = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  const parts = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  )
   const sources = parts.flatMap((name) => {
     const code = readFileSync(join(web, name), 'utf8')
-    const names = [...code.matchAll(/\btranslator\((\w+)\)/g)].map(([, catalogue]) => catalogue)
+    // one catalogue, or several that are spread into one
+    const names = [...code.matchAll(/\btranslator\(([^)]*)\)/g)].flatMap(
+      ([, given = '']) => given.match(/\w+/g) ?? [],
+    )
     const imports = [...code.matchAll(/import \{([^}]*)\} from '([^']+)'/g)]
     return imports
       .filter(([, words = '']) => names.some((catalogue) => new RegExp(`\\b${catalogue}\\b`).test(words)))

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-const CATALOGUE = /[/\\]web[/\\].*[/\\]texts(?:\.[a-z]{2}(?:-[A-Z]{2})?)?\.ts$/
+const CATALOGUE = /[/\\]web[/\\].*[/\\](?:anonymity-)?texts(?:\.[a-z]{2}(?:-[A-Z]{2})?)?\.ts$/
 
 /** Whether a file is a catalogue; one of another name would reach the browser with its placeholders unread. */
 export const isCatalogue = (file: string) => CATALOGUE.test(file)
 
-/** Replaces the messages of every `texts.ts` and `texts.<language>.ts` below `web/` by their compiled form. */
+/** Replaces the messages of every `texts.ts`, `anonymity-texts.ts` and `texts.<language>.ts` below `web/` by their compiled form. */
 export function compileTexts(): Plugin {
   return {
     name: 'popin-compile-texts',
