@@ -1,13 +1,11 @@
-// The weekly meeting of the demo world: three behind it, one to come, and what became of what people raised.
+// The weekly meeting of the demo world: three behind it, each with a question before and one after it, and one to come.
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { agendas } from '#domain/agendas/contract.ts'
 import type { Call, RequestOf } from '#domain/base/call.ts'
 import type { AgendaItemId, EventId, IdeaId, TopicId } from '#domain/base/ids.ts'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { dashboard } from '#domain/dashboard/contract.ts'
-import { events } from '#domain/events/contract.ts'
 import { followUps } from '#domain/follow-ups/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
@@ -15,21 +13,30 @@ import { type TopicChange, topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { App } from './app.ts'
 import { dayOf } from './base/day.ts'
+import type { MovingClock } from './base/moving-clock.ts'
 import { makeDueOccurrences } from './collections/jobs.ts'
+import { settleFollowUps } from './follow-ups/jobs.ts'
 
 export type Person = <C extends Call>(call: C, request: RequestOf<C>) => Promise<never>
-type Made = { app: App; host: Person; guest: (slug: string) => Promise<Person> }
-type Meeting = { id: EventId; slug: string }
+type Made = { app: App; clock: MovingClock; host: Person; guest: (slug: string) => Promise<Person> }
+type Question = { id: EventId; slug: string }
+/** The questions before and after it, and when it begins. */
+type Meeting = { before: Question; after: Question; begins: number }
 
 const QUESTION = 'What should we talk about in our weekly meeting?'
+const AFTERWARDS = 'How useful was this week’s meeting for you?'
 const PEOPLE = 6
-/** A session that is ended is over a second later; milliseconds. */
-const ENDING_MS = 1500
+const LENGTH = 45 * 60
+/** So long before its meeting a question is opened, and so long after it people are asked. */
+const OPENS_BEFORE = 3 * DAY
+const ASKS_FOR = DAY
 
 /** What somebody raised, how many like it, and what became of it; `doubles` are the number of answers after it that say the same. */
 type Raised = {
   text: string
   likes: number
+  /** On the agenda; 10 otherwise. */
+  minutes?: number
   doubles?: number
   became?: (today: (later: number) => string) => TopicChange
 }
@@ -79,63 +86,128 @@ const SECOND: Raised[] = [
   { text: 'Customers wait too long for a first reply.', likes: 3, became: () => ({ state: 'discussed' }) },
 ]
 const COMING: Raised[] = [
-  { text: 'How do we want to plan the summer?', likes: 3, became: () => ({ state: 'on_the_agenda' }) },
+  {
+    text: 'How do we want to plan the summer?',
+    likes: 4,
+    minutes: 15,
+    became: () => ({ state: 'on_the_agenda' }),
+  },
   { text: 'Can sales see the roadmap before customers ask?', likes: 2 },
 ]
 
-/** Weekly since three weeks ago; the people of those say whether it was worth it, enough of them for a suggestion. */
+/** Weekly since three weeks ago, each meeting as it went: on the days on which it did. The clock is as it was afterwards. */
 export async function buildSeries(made: Made): Promise<void> {
-  const [earliest, first, second, coming] = await launchWeekly(made)
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => made.guest(earliest!.slug)))
-  const behind: { meeting: Meeting; taken: Taken[] }[] = []
-  for (const [meeting, raised] of [
-    [earliest!, EARLIEST],
-    [first!, FIRST],
-    [second!, SECOND],
-  ] as const) {
-    await raise(people, meeting, raised)
-    const taken = await takeTopics(made, meeting, raised)
-    await discuss(made, meeting, taken)
-    await made.host(events.endEvent, { params: { id: meeting.id } })
-    behind.push({ meeting, taken })
+  const now = made.clock.now()
+  // the next one is tomorrow
+  const begins = Math.floor(now / HOUR) * HOUR - 20 * DAY
+  let moved = 0
+  const goTo = (time: number) => {
+    const by = time - made.clock.now()
+    made.clock.advance(by)
+    moved += by
   }
-  const isOver = pause(ENDING_MS)
-  await raise(people, coming!, COMING)
-  const next = await takeTopics(made, coming!, COMING)
-  await settle(made, next)
-  await planNext(made, coming!, next)
-  await isOver
-  for (const { meeting, taken } of behind) {
-    await judge(people, meeting)
-    await settle(made, taken)
+  try {
+    goTo(begins - 2 * DAY)
+    await launchWeekly(made, begins)
+    const people: Person[] = []
+    for (const [week, raised] of [EARLIEST, FIRST, SECOND].entries()) {
+      const meeting = await comeTo(made, begins + week * 7 * DAY, goTo)
+      if (week === 0) for (let n = 0; n < PEOPLE; n++) people.push(await made.guest(meeting.before.slug))
+      await hold(made, { meeting, raised, scores: SCORES[week]!, people, today: now }, goTo)
+    }
+    goTo(now)
+    await prepareNext(made, people)
+  } finally {
+    made.clock.advance(-moved)
   }
 }
 
-/** All four are open for so long that people can still say something to the first. */
-async function launchWeekly({ app, host }: Made): Promise<Meeting[]> {
-  const now = Math.floor(Date.now() / 1000)
-  const window = { start_time: now - 21 * DAY - HOUR, end_time: now + HOUR }
+type GoTo = (time: number) => void
+
+/** The day before it, when its question is open. */
+async function comeTo({ app, host, clock }: Made, begins: number, goTo: GoTo): Promise<Meeting> {
+  goTo(begins - DAY)
+  await app.runJob(makeDueOccurrences as never, {})
+  return findMeeting(host, clock.now())
+}
+
+type Held = {
+  meeting: Meeting
+  raised: Raised[]
+  scores: readonly number[]
+  people: Person[]
+  today: number
+}
+
+/** Raised before it, dealt with in it, judged after it; a day later that is settled. */
+async function hold(made: Made, { meeting, raised, scores, people, today }: Held, goTo: GoTo): Promise<void> {
+  await raise(people, meeting.before, raised)
+  const taken = await takeTopics(made, meeting.before, raised)
+  const items = await plan(made, meeting, taken)
+  goTo(meeting.begins + LENGTH / 2)
+  for (const item of items)
+    await made.host(agendas.markAgendaItem, {
+      params: { id: meeting.before.id, item },
+      body: { dealt_with: true },
+    })
+  await settle(made, taken, today)
+  goTo(meeting.begins + LENGTH + HOUR)
+  await judge(people, meeting, scores)
+  goTo(meeting.begins + LENGTH + ASKS_FOR + HOUR)
+  await made.app.runJob(settleFollowUps as never, {})
+}
+
+async function prepareNext(made: Made, people: Person[]): Promise<void> {
+  await made.app.runJob(makeDueOccurrences as never, {})
+  const meeting = await findMeeting(made.host, made.clock.now())
+  await raise(people, meeting.before, COMING)
+  const taken = await takeTopics(made, meeting.before, COMING)
+  await settle(made, taken, made.clock.now())
+  await plan(made, meeting, taken)
+}
+
+async function launchWeekly({ host }: Made, begins: number): Promise<void> {
+  const ends = begins + LENGTH
+  const question = (name: string, meeting_part: 'before' | 'after', start_time: number, end_time: number) => {
+    const window = { start_time, end_time }
+    return { name, meeting_part, schedule: { ideas: window, voting: window } }
+  }
+  const choices = ['Not at all', 'A little', 'Somewhat', 'Very', 'Extremely']
   await host(collections.saveSession, {
     body: {
       collection: {
-        ...{ type: 'pulse', name: 'Weekly team meeting', time_zone: 'UTC' },
+        ...{ type: 'meeting', name: 'Weekly team meeting', time_zone: 'UTC' },
+        ...{ meeting_start: begins, meeting_end: ends },
         recurrence_setting: { enabled: true, interval: 'week', frequency: 1 },
       },
-      events: [{ name: QUESTION, schedule: { ideas: window, voting: window } }],
+      events: [
+        question(QUESTION, 'before', begins - OPENS_BEFORE, begins),
+        {
+          ...question(AFTERWARDS, 'after', ends, ends + ASKS_FOR),
+          ...{ question_type: 'scale', scale_choices: choices.map((title) => ({ title })) },
+        },
+      ],
+      publish: true,
     },
   })
-  for (const _week of [1, 2, 3]) await app.runJob(makeDueOccurrences as never, {})
-  const listed = (await host(dashboard.listMiniEvents, { query: {} })) as {
-    events: (Meeting & { name: string; schedule: { ideas: { start_time: number } } })[]
-  }
-  return listed.events
-    .filter(({ name }) => name === QUESTION)
-    .sort((a, b) => a.schedule.ideas.start_time - b.schedule.ideas.start_time)
+}
+
+/** The meeting whose question was opened last. */
+async function findMeeting(host: Person, now: number): Promise<Meeting> {
+  type Listed = Question & { name: string; schedule: { ideas: { start_time: number; end_time: number } } }
+  const { events: listed } = (await host(dashboard.listMiniEvents, { query: {} })) as { events: Listed[] }
+  const latest = (name: string) =>
+    listed
+      .filter((event) => event.name === name)
+      .sort((a, b) => b.schedule.ideas.start_time - a.schedule.ideas.start_time)[0]!
+  const before = latest(QUESTION)
+  if (before.schedule.ideas.start_time > now) throw new Error('the demo world: no meeting is open')
+  return { before, after: latest(AFTERWARDS), begins: before.schedule.ideas.end_time }
 }
 
 const answersOf = new Map<string, IdeaId>()
 
-async function raise(people: Person[], { id, slug }: Meeting, raised: Raised[]): Promise<void> {
+async function raise(people: Person[], { id, slug }: Question, raised: Raised[]): Promise<void> {
   for (const person of people) await person(joining.joinEvent, { params: { slug }, body: {} })
   for (const [index, { text, likes }] of raised.entries()) {
     const author = people[index]!
@@ -148,7 +220,7 @@ async function raise(people: Person[], { id, slug }: Meeting, raised: Raised[]):
 
 type Taken = { id: TopicId; raised: Raised }
 
-async function takeTopics({ host }: Made, { id }: Meeting, all: Raised[]): Promise<Taken[]> {
+async function takeTopics({ host }: Made, { id }: Question, all: Raised[]): Promise<Taken[]> {
   const taken: Taken[] = []
   for (let at = 0; at < all.length; at += 1 + (all[at]!.doubles ?? 0)) {
     const raised = all[at]!
@@ -163,38 +235,57 @@ async function takeTopics({ host }: Made, { id }: Meeting, all: Raised[]): Promi
   return taken
 }
 
-/** Each topic is on the agenda and dealt with. */
-async function discuss({ host }: Made, { id }: Meeting, taken: Taken[]): Promise<void> {
-  const items = taken.map((topic) => ({ id: randomUUID() as never, topic_id: topic.id, minutes: 10 }))
-  // an item that came by itself keeps the id it has
-  const saved = (await host(agendas.saveAgenda, { params: { id }, body: { items } })) as {
-    items: { id: AgendaItemId }[]
+/** News first, then each topic, then whether it was worth it; gives the items of the topics. */
+async function plan({ host }: Made, { before, after }: Meeting, taken: Taken[]): Promise<AgendaItemId[]> {
+  const { items: known } = (await host(agendas.loadAgenda, { params: { id: before.id } })) as {
+    items: { id: AgendaItemId; title: string; topic: { id: TopicId } | null; question_id: EventId | null }[]
   }
-  for (const { id: item } of saved.items)
-    await host(agendas.markAgendaItem, { params: { id, item }, body: { dealt_with: true } })
+  // what came by itself keeps the id it has
+  const itemOf = (topic: TopicId) => known.find((item) => item.topic?.id === topic)?.id
+  const topicItems = taken.map(({ id, raised }) => ({
+    ...{ id: itemOf(id) ?? newItem(), topic_id: id, minutes: raised.minutes ?? 10 },
+  }))
+  const typed = known.find(({ title }) => title === NEWS)?.id
+  const last = known.find(({ question_id }) => question_id === after.id)?.id
+  await host(agendas.saveAgenda, {
+    params: { id: before.id },
+    body: {
+      items: [
+        typed ? { id: typed } : { id: newItem(), title: NEWS, minutes: 5 },
+        ...topicItems,
+        last ? { id: last } : { id: newItem(), question_id: after.id, minutes: 5 },
+      ],
+    },
+  })
+  return topicItems.map(({ id }) => id)
 }
 
-async function settle({ host }: Made, taken: Taken[]): Promise<void> {
-  const day = (later: number) => dayOf(Date.now() / 1000, later)
+const NEWS = 'News from everyone'
+const newItem = () => randomUUID() as AgendaItemId
+
+async function settle({ host }: Made, taken: Taken[], today: number): Promise<void> {
+  const day = (later: number) => dayOf(today, later)
   for (const { id, raised } of taken)
     if (raised.became) await host(topics.changeTopic, { params: { id }, body: raised.became(day) })
 }
 
 const VERDICTS = ['yes', 'yes', 'partly', 'yes', 'yes', 'no'] as const
-const SCORES = [5, 4, 4, 3, 5, 4]
+/** Of each meeting behind it, by the same people. */
+const SCORES = [
+  [4, 4, 3, 3, 5, 4],
+  [5, 4, 4, 3, 5, 4],
+  [5, 4, 5, 4, 5, 4],
+]
 
-async function judge(people: Person[], { id }: Meeting): Promise<void> {
+async function judge(people: Person[], { after }: Meeting, scores: readonly number[]): Promise<void> {
+  const params = { id: after.id }
   for (const [index, person] of people.entries()) {
-    const asked = (await person(followUps.loadFollowUp, { params: { id } })) as { topics: { id: TopicId }[] }
+    await person(joining.joinEvent, { params: { slug: after.slug }, body: {} })
+    const { ideas: points } = (await person(ideas.listIdeas, { params })) as { ideas: { id: IdeaId }[] }
+    const point = points[scores[index]! - 1]!
+    await person(voting.castVote, { params: { id: point.id }, body: { vote: true } })
+    const asked = (await person(followUps.loadFollowUp, { params })) as { topics: { id: TopicId }[] }
     const verdicts = asked.topics.map((topic) => ({ topic_id: topic.id, verdict: VERDICTS[index]! }))
-    await person(followUps.saveFollowUp, { params: { id }, body: { verdicts, score: SCORES[index]! } })
+    await person(followUps.saveFollowUp, { params, body: { verdicts, score: scores[index]! } })
   }
-}
-
-async function planNext({ host }: Made, { id }: Meeting, taken: Taken[]): Promise<void> {
-  const items = [
-    { id: randomUUID() as never, title: 'News from everyone', minutes: 5 },
-    ...taken.map((topic) => ({ id: randomUUID() as never, topic_id: topic.id, minutes: 15 })),
-  ]
-  await host(agendas.saveAgenda, { params: { id }, body: { items } })
 }

@@ -14,6 +14,7 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { records } from '#domain/records/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { App } from './app.ts'
+import type { MovingClock } from './base/moving-clock.ts'
 import { buildSeries, type Person } from './demo-series.ts'
 
 export type DemoSignIn = { email: string; password: string }
@@ -25,7 +26,7 @@ const FILE = 'demo-sign-in.json'
  * Makes the world once per data folder; later starts only read the sign-in back. The sign-in is written down before
  * its account is made: a start that is stopped in between leaves a small world, but none that nobody can enter.
  */
-export async function ensureDemo(app: App, data_dir: string): Promise<DemoSignIn | null> {
+export async function ensureDemo(app: App, data_dir: string, clock: MovingClock): Promise<DemoSignIn | null> {
   const file = join(data_dir, FILE)
   const known = existsSync(file) ? readSignIn(file) : null
   if (known && !known.unfinished) return known
@@ -36,7 +37,7 @@ export async function ensureDemo(app: App, data_dir: string): Promise<DemoSignIn
     password: known?.password ?? randomBytes(9).toString('base64url'),
   }
   writeFileSync(file, JSON.stringify({ ...sign_in, unfinished: true }), { mode: 0o600 })
-  if (!known || !(await signsIn(app, sign_in))) await buildWorld(app, sign_in)
+  if (!known || !(await signsIn(app, sign_in))) await buildWorld(app, clock, sign_in)
   writeFileSync(file, JSON.stringify(sign_in))
   return sign_in
 }
@@ -81,7 +82,7 @@ function person(app: App): Person {
   }
 }
 
-async function buildWorld(app: App, { email, password }: DemoSignIn): Promise<void> {
+async function buildWorld(app: App, clock: MovingClock, { email, password }: DemoSignIn): Promise<void> {
   const host = person(app)
   await host(accounts.createAccount, {
     body: {
@@ -98,7 +99,7 @@ async function buildWorld(app: App, { email, password }: DemoSignIn): Promise<vo
   await poll(app, host)
   await lookBack(app, host)
   await decide(app, host)
-  await buildSeries({ app, host, guest: (slug) => guest(app, slug) })
+  await buildSeries({ app, clock, host, guest: (slug) => guest(app, slug) })
 }
 
 type Draft = { name: string; [field: string]: unknown }

@@ -18,6 +18,7 @@ import { createOrigins, lanAddress } from './base/http/origins.ts'
 import { noteProductAddress } from './base/http/product-address.ts'
 import { createLog, flushLog } from './base/log/log.ts'
 import { createPost } from './base/mail/send.ts'
+import { createMovingClock, type MovingClock } from './base/moving-clock.ts'
 import { createEnding, type Ending } from './base/process/ending.ts'
 import { type Bus, createLocalBus } from './base/realtime/bus.ts'
 import { createEmbeddedRealtime } from './base/realtime/embedded.ts'
@@ -101,14 +102,15 @@ type Ground = {
   logger: pino.Logger
   files: Files
   encoder: Encoder | null
+  clock: MovingClock
 }
 
-function partsOf({ settings, store, secret, bus, logger, files, encoder, nightly }: Ground): Parts {
+function partsOf({ settings, store, secret, bus, logger, files, encoder, nightly, clock }: Ground): Parts {
   return {
     ...settings.product,
     db: store.opened.db,
     pool: store.opened.pool,
-    now: () => Date.now() / 1000,
+    now: clock.now,
     secret,
     logger,
     files,
@@ -174,10 +176,11 @@ async function start(begun: Begun): Promise<void> {
   const encoder = isHere ? await findEncoder(folders) : null
   const nightly = openNightly(settings, store, secret, logger)
   await nightly?.look()
-  await serve(begun, partsOf({ settings, store, secret, bus, logger, files, encoder, nightly }))
+  const clock = createMovingClock()
+  await serve(begun, partsOf({ settings, store, secret, bus, logger, files, encoder, nightly, clock }), clock)
 }
 
-async function serve({ settings, logger, ending }: Begun, parts: Parts): Promise<void> {
+async function serve({ settings, logger, ending }: Begun, parts: Parts, clock: MovingClock): Promise<void> {
   // loaded this late, so that a start that is refused is refused at once
   const [{ createApp }, { ensureDemo }] = await Promise.all([import('./app.ts'), import('./demo.ts')])
   const app = await createApp(parts)
@@ -186,7 +189,7 @@ async function serve({ settings, logger, ending }: Begun, parts: Parts): Promise
   await app.http.listen({ port, host, backlog: WAITING_CONNECTIONS }).catch((error) => {
     throw listenTrouble(error, settings)
   })
-  const demo = settings.local ? await ensureDemo(app, settings.data_dir) : null
+  const demo = settings.local ? await ensureDemo(app, settings.data_dir, clock) : null
   const worker = await app.startJobs()
   ending.add(() => worker.stop())
   ending.running(() => {
