@@ -1,16 +1,18 @@
-// The whole loop, over three meetings of a series: raised, liked, on the agenda, promised in the room, asked afterwards, done.
+// The whole loop, over three meetings of a series: raised before one, walked in it, asked after it, back in the next, done.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY, HOUR } from '#domain/base/time.ts'
+import { dashboard } from '#domain/dashboard/contract.ts'
+import { MEETING_QUESTIONS } from '#domain/templates/meetings.ts'
 import { type ApiHost, hostByApi, signInBrowser, verifyByApi } from './setup/api.ts'
-import { kindOf, launchSession, openEditor, questionField } from './setup/editor.ts'
+import { launchSession } from './setup/editor.ts'
 import { inspect, smallTargets } from './setup/inspection.ts'
 import { tabTo } from './setup/keys.ts'
 import { linkIn, mailTo } from './setup/mail.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import { takePictures } from './setup/pictures.ts'
 import { type Product, startProduct } from './setup/product.ts'
-import { button, card, choice, like, post, ribbon, saved } from './setup/session.ts'
+import { button, card, like, post, saved } from './setup/session.ts'
 import { goTo } from './setup/weeks.ts'
 import { say } from './setup/words.ts'
 
@@ -20,11 +22,15 @@ const { come } = people({ site: () => product.url, stay: true })
 /** Restarts take their time, and emails and settling wait for the next minute. */
 const LONG = { timeout: 600_000 }
 const QUESTION = 'What should we talk about this week?'
-const MOOD = 'How is the week going?'
+/** The question after the meeting, as it is offered. */
+const AFTER = MEETING_QUESTIONS.after.name
 const HEATING = 'The heating fails every Monday'
 const HEATING_TOO = 'Heating fails every Monday again'
 const ACCOUNTS = 'New colleagues wait days for their accounts'
 const DESKS = 'More quiet desks'
+const SCREENS = 'A second screen for everyone'
+const MINUTE = 60
+const MEETING_LENGTH = HOUR
 
 let host: ApiHost
 let owner: ApiHost
@@ -37,7 +43,11 @@ let olga: Person
 let bo: Person
 let cy: Person
 let dee: Person
+/** Of the question before the meeting that comes, and of the one after it. */
 let slug: string
+let after: string
+/** When the first meeting begins, unix seconds. */
+let begins: number
 
 const everybody = () => [olga, bo, cy, dee]
 const contexts = () => [desk, screen, remote, ...everybody()].map(({ context }) => context)
@@ -68,25 +78,22 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => product.stop())
 
-describe('the first meeting', LONG, () => {
-  it('has a question before it that comes again each week, and a rating', async () => {
+describe('before the first meeting', LONG, () => {
+  it('is a meeting that comes again each week, with a question before and one after it', async () => {
     const { page } = desk
-    await openEditor(page, '/q/edit')
-    await questionField(page).fill(QUESTION)
-    await button(page, say('editing.question_add')).click()
-    await questionField(page, 2).fill(MOOD)
-    await kindOf(page, 2).selectOption('scale')
-    await button(page, say('editing.when_change_long')).click()
-    const times = page.getByRole('dialog', { name: say('editing.schedule_title') })
-    await times.getByLabel(say('editing.schedule_name'), { exact: true }).fill('Weekly meeting')
-    const repeat = times.getByLabel(say('editing.repeat'), { exact: true })
+    await page.goto('/#/meetings/edit')
+    const about = page.getByRole('dialog', { name: say('editing.meeting_title') })
+    await about.getByLabel(say('editing.schedule_name'), { exact: true }).fill('Weekly meeting')
+    const repeat = about.getByLabel(say('editing.repeat'), { exact: true })
     const weekly = (await repeat.locator('option').allTextContents()).find((text) => /^Every week/.test(text))
     await repeat.selectOption({ label: weekly! })
-    await button(times, say('base.done')).click()
-    await times.waitFor({ state: 'hidden' })
+    await button(about, say('base.done')).click()
+    await about.waitFor({ state: 'hidden' })
+    const before = page.getByRole('textbox', { name: say('editing.part_before'), exact: true })
+    await before.fill(QUESTION)
     await launchSession(page)
     await heading(desk, QUESTION).waitFor()
-    slug = /\/q\/([^/?]+)/.exec(page.url())![1]!
+    begins = (await findLatest()).begins
   })
 
   it('is full of what four people raise and like', async () => {
@@ -128,23 +135,25 @@ describe('the first meeting', LONG, () => {
     const { page } = desk
     await button(page, say('agendas.entry', { count: 3 })).click()
     const dialog = page.getByRole('dialog', { name: say('agendas.title') })
-    await dialog.getByLabel(say('agendas.add_question')).selectOption({ label: MOOD })
+    await dialog.getByLabel(say('agendas.add_question')).selectOption({ label: AFTER })
     await setMinutes(dialog, HEATING, '10')
     await setMinutes(dialog, ACCOUNTS, '5')
-    // from the end to the place after the first one
-    const handle = button(dialog, say('agendas.handle', { title: MOOD }))
-    await handle.press('ArrowUp')
-    await handle.press('ArrowUp')
-    await eventually(() => orderOf(dialog)).toEqual([HEATING, MOOD, ACCOUNTS, DESKS])
+    await button(dialog, say('agendas.handle', { title: DESKS })).press('ArrowUp')
+    await eventually(() => orderOf(dialog)).toEqual([HEATING, DESKS, ACCOUNTS, AFTER])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await eventually(() => agendaOn(dee.page)).toEqual([HEATING, MOOD, ACCOUNTS, DESKS])
+    await eventually(() => agendaOn(dee.page)).toEqual([HEATING, DESKS, ACCOUNTS, AFTER])
   })
 })
 
 describe('in the room', LONG, () => {
   const stage = () => screen.page.getByRole('region', { name: say('presenting.stage'), exact: true })
   const press = (key: string) => screen.page.keyboard.press(key)
+
+  it('the meeting has begun, and the question before it is over', async () => {
+    await goToMeeting(1, MINUTE)
+    for (const { page } of [desk, ...everybody()]) await page.goto(answersOf())
+  })
 
   it('a promise is taken down on the stage by keys alone: what, who, by when, and their address', async () => {
     await screen.page.goto(`/#/q/${slug}/present`)
@@ -174,16 +183,11 @@ describe('in the room', LONG, () => {
     await takePictures(screen.page, 'loop-promise', [1280])
   })
 
-  it('a rating stands between two topics, and everybody who follows gives theirs', async () => {
+  it('the next one is dealt with by one key', async () => {
     await press('ArrowRight')
-    await heading(screen, MOOD).waitFor()
-    for (const [n, person] of everybody().entries()) {
-      await heading(person, MOOD).waitFor()
-      await choice(person.page, `${n + 2}`).click()
-      await saved(person.page)
-    }
-    await stage().getByText('4', { exact: true }).first().waitFor()
-    await takePictures(screen.page, 'loop-rating', [1280])
+    await heading(screen, DESKS).waitFor()
+    await press('d')
+    await stage().getByText(say('room.dealt_with'), { exact: true }).waitFor()
   })
 
   it('a note and a decision come from the remote, and the room reads them', async () => {
@@ -208,54 +212,53 @@ describe('in the room', LONG, () => {
     expect(await smallTargets(page)).toEqual([])
   })
 
-  it('the last one is dealt with by one key, and the host ends the session', async () => {
+  it('the question after the meeting stands last', async () => {
     await press('ArrowRight')
-    await heading(screen, DESKS).waitFor()
-    await press('d')
-    await stage().getByText(say('room.dealt_with'), { exact: true }).waitFor()
-    await stopSession(desk.page)
+    await heading(screen, AFTER).waitFor()
   })
 })
 
-describe('afterwards', LONG, () => {
-  it('all four say what was answered and whether it was worth it: one screen, and no more than two presses beside the topics', async () => {
+describe('after the first meeting', LONG, () => {
+  it('all four say what was answered and whether it was worth it: one screen, one press each', async () => {
+    await goToMeeting(1, MEETING_LENGTH + 10 * MINUTE)
     for (const person of everybody())
-      expect(
-        await sayAfterwards(person, { [HEATING]: 'yes', [ACCOUNTS]: 'no', [DESKS]: 'yes' }),
-      ).toBeLessThanOrEqual(5)
+      expect(await sayAfterwards(person, { [HEATING]: 'yes', [ACCOUNTS]: 'no', [DESKS]: 'yes' })).toBe(4)
+    await takePictures(dee.page, 'loop-afterwards', [360])
   })
 })
 
 describe('the second meeting', LONG, () => {
-  it('has what was not answered on its agenda, and everybody is told so', async () => {
-    await goTo(7 * DAY + HOUR, product, contexts())
-    slug = await nextSlug(slug)
+  it('has what was not answered on its agenda minutes before it begins, and everybody is told so', async () => {
+    await goToMeeting(2, -10 * MINUTE)
+    await toNextMeeting()
     for (const { page } of everybody()) {
       await page.goto(answersOf())
-      await eventually(() => agendaOn(page)).toContain(ACCOUNTS)
-      expect(await agendaOn(page)).not.toContain(HEATING)
+      await eventually(() => agendaOn(page)).toEqual([AFTER, ACCOUNTS])
       const title = `Not answered, says the room: “${ACCOUNTS}” is on the agenda of the next meeting`
       await expectToldOf(page, title)
     }
     await takePictures(dee.page, 'loop-told', [360])
   })
 
-  it('hears from the owner, who presses `done` in the email and nothing else', async () => {
-    const mail = await mailTo(product.url, owner.email, /You own this/)
-    await olga.page.goto(linkIn(mail))
-    await button(olga.page, say('promises.mine_done')).click()
-    await olga.page.getByText(say('promises.mine_is_done')).waitFor()
-    await olga.page.goto(answersOf())
-    await heading(olga, QUESTION).waitFor()
+  it('gets a new topic at the last minute, and its host puts the agenda in order', async () => {
+    await post(cy.page, SCREENS)
+    await saved(cy.page)
+    const { page } = desk
+    await page.goto(answersOf())
+    await button(card(page, SCREENS).first(), say('topics.make_of', { answer: SCREENS })).click()
+    await button(page, say('agendas.entry', { count: 3 })).click()
+    const dialog = page.getByRole('dialog', { name: say('agendas.title') })
+    const handle = button(dialog, say('agendas.handle', { title: AFTER }))
+    await handle.press('ArrowDown')
+    await handle.press('ArrowDown')
+    await eventually(() => orderOf(dialog)).toEqual([ACCOUNTS, SCREENS, AFTER])
+    await eventually(() => agendaOn(bo.page)).toEqual([ACCOUNTS, SCREENS, AFTER])
   })
 
   it('decides what was left over, and says that this was the answer', async () => {
     await screen.page.goto(`/#/q/${slug}/present`)
     await heading(screen, QUESTION).waitFor()
     await button(screen.page, say('presenting.next_stop')).waitFor({ state: 'attached' })
-    // the rating is not on this agenda, so it comes before it
-    await screen.page.keyboard.press('ArrowRight')
-    await heading(screen, MOOD).waitFor()
     await screen.page.keyboard.press('ArrowRight')
     await heading(screen, ACCOUNTS).waitFor()
     await screen.page.keyboard.press('e')
@@ -263,19 +266,25 @@ describe('the second meeting', LONG, () => {
     await dialog.getByRole('textbox').fill('Accounts are ready on the Friday before')
     await screen.page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    await desk.page.goto(answersOf())
-    await stopSession(desk.page)
-    for (const person of everybody())
-      expect(await sayAfterwards(person, { [ACCOUNTS]: 'yes' })).toBeLessThanOrEqual(3)
+    await goToMeeting(2, MEETING_LENGTH + 10 * MINUTE)
+    for (const person of everybody()) expect(await sayAfterwards(person, { [ACCOUNTS]: 'yes' })).toBe(2)
   })
 })
 
 describe('the third meeting', LONG, () => {
-  it('has nothing left over, and the page of the series shows everybody what became of it', async () => {
-    await goTo(14 * DAY + 2 * HOUR, product, contexts())
-    slug = await nextSlug(slug)
+  it('is where the owner is done, who presses that in the email and nothing else', async () => {
+    await goToMeeting(3, -10 * MINUTE)
+    await toNextMeeting()
+    const mail = await mailTo(product.url, owner.email, /You own this/)
+    await olga.page.goto(linkIn(mail))
+    await button(olga.page, say('promises.mine_done')).click()
+    await olga.page.getByText(say('promises.mine_is_done')).waitFor()
+  })
+
+  it('has nothing of that left over, and the page of the series shows everybody what became of it', async () => {
     for (const { page } of everybody()) {
       await page.goto(answersOf())
+      await eventually(() => agendaOn(page)).toEqual([AFTER, SCREENS])
       await page.getByRole('link', { name: say('promises.door'), exact: true }).click()
       const group = (name: 'done' | 'discussed') =>
         page.getByRole('region', { name: say(`promises.group_${name}`) })
@@ -302,57 +311,51 @@ describe('the third meeting', LONG, () => {
   })
 })
 
-/** Stops the session on the page of its host. */
-async function stopSession(page: Page): Promise<void> {
-  await ribbon(page)
-    .getByRole('button', { name: say('insights.stop'), exact: true })
-    .click()
-  const occurrence = say('insights.stop_occurrence')
-  await page.getByRole('menuitem', { name: occurrence, exact: true }).click()
-  await button(page.getByRole('dialog'), occurrence).click()
-  await page.getByText(say('insights.stopped')).first().waitFor()
+/** So many seconds after one of the meetings begins. */
+const goToMeeting = (number: number, later: number) =>
+  goTo(Math.round(begins + (number - 1) * 7 * DAY + later - Date.now() / 1000), product, contexts())
+
+/** The questions of the meeting that was made last. */
+async function findLatest() {
+  const { data } = await host.call(dashboard.listMiniEvents, { query: {} })
+  const [latest] = data.events
+    .filter(({ name }) => name === QUESTION)
+    .toSorted((a, b) => b.schedule.ideas.start_time - a.schedule.ideas.start_time)
+  slug = latest!.slug
+  after = latest!.collection!.events.find((other) => other.slug !== slug)!.slug
+  return { slug, begins: latest!.schedule.ideas.end_time }
 }
 
-/** What somebody presses after the session; gives how often they pressed. */
+/** Waits for the meeting that comes next: its questions are made by the clock. */
+async function toNextMeeting(): Promise<void> {
+  const before = slug
+  await expect
+    .poll(async () => (await findLatest()).slug, { timeout: 180_000, interval: 3000 })
+    .not.toBe(before)
+}
+
+/** What somebody presses on the page of the question after the meeting; gives how often they pressed. */
 async function sayAfterwards({ page }: Person, said: Record<string, 'yes' | 'no'>): Promise<number> {
-  const panel = page.getByRole('region', { name: say('follow_ups.title_session'), exact: true })
-  const ok = button(page.getByRole('dialog'), say('base.ok'))
+  await page.goto(`/#/q/${after}/answers`)
+  const panel = page.getByRole('region', { name: say('follow_ups.title_meeting'), exact: true })
   const groups = panel.getByRole('radiogroup')
+  await eventually(() => groups.count()).toBe(Object.keys(said).length + 1)
   let presses = 0
   const press = async (place: Locator) => {
     presses += 1
     await place.click()
   }
-  // the page says that the question was closed, and is loaded anew
-  await press(ok)
-  await ok.waitFor({ state: 'detached' })
-  await eventually(() => groups.count()).toBe(Object.keys(said).length + 1)
   for (const [topic, verdict] of Object.entries(said))
     await press(
       panel
         .getByRole('radiogroup', { name: topic })
         .getByRole('radio', { name: say(`follow_ups.${verdict}`), exact: true }),
     )
-  const worth = panel.getByRole('radiogroup', { name: say('follow_ups.worth_session') })
+  const worth = panel.getByRole('radiogroup', { name: say('follow_ups.worth_meeting') })
   await press(worth.getByRole('radio', { name: say('follow_ups.score_of', { score: 4 }) }))
   await panel.getByText(/^Thank you!/).waitFor()
   await saved(page)
   return presses
-}
-
-/** The slug of the session that came since, as its host finds it on the dashboard. */
-async function nextSlug(before: string): Promise<string> {
-  const { page } = desk
-  const look = async () => {
-    await page.goto('/#/dashboard')
-    await page.reload()
-    await page.getByRole('article').first().waitFor()
-    const links = page.getByRole('article').first().getByRole('link', { name: QUESTION })
-    return /\/q\/([^/?]+)/.exec((await links.first().getAttribute('href')) ?? '')?.[1] ?? before
-  }
-  let found = before
-  await expect.poll(async () => (found = await look()), { timeout: 180_000, interval: 3000 }).not.toBe(before)
-  return found
 }
 
 const topicKey = (place: Locator, title: string) => place.getByRole('button', { name: title, exact: true })
