@@ -1,9 +1,11 @@
 // A screen in front of a room that is not told to keep still: beside what people bring about, at most one thing moves.
 import { beforeAll, expect, it } from 'vitest'
+import { agendas } from '#domain/agendas/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { type PresentationChange, presenting } from '#domain/presenting/contract.ts'
+import { topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { type ApiHost, guestByApi, hostByApi, launchTogether, signInBrowser } from './setup/api.ts'
@@ -45,7 +47,7 @@ async function during(body: PresentationChange, shown: string | RegExp, act: () 
   const params = { id: open.id }
   const isOn = async () => (await host.call(presenting.loadPresentation, { params })).data.is_on
   await eventually(isOn).toBe(true)
-  await change(body)
+  expect((await change(body)).status).toBe(200)
   await stage().getByText(shown).first().waitFor()
   await begin(screen.page)
   await act()
@@ -98,6 +100,39 @@ it('while votes come in, rows grow and change places, and the rest of the screen
     for (const [at, guest] of guests.entries()) await vote(guest, titled(at < 2 ? 'Hamburg' : 'Oslo'))
     const first = stage().getByRole('listitem').first()
     await eventually(() => first.textContent()).toMatch(/Oslo.*67%/)
+  })
+  expect(news).toBeGreaterThan(0)
+  expect(others).toBeLessThanOrEqual(1)
+})
+
+it('while both questions of a meeting stand side by side, only what comes in moves', async () => {
+  const { data } = await guests[0]!.call(ideas.listIdeas, { params: { id: poll.id } })
+  const lisbon = data.ideas.find(({ name }) => name === 'Lisbon')!.id
+  const { news, others } = await during({ view: 'compare' }, say('presenting.before'), async () => {
+    const after = stage().getByRole('region', { name: say('presenting.after'), exact: true })
+    await after.getByText('Lisbon').waitFor()
+    for (const guest of guests.slice(0, 3)) await vote(guest, lisbon)
+    await eventually(() => after.textContent()).toMatch(/Lisbon\d+% 3 votes/)
+  })
+  expect(news).toBeGreaterThan(0)
+  expect(others).toBeLessThanOrEqual(1)
+})
+
+it('while a topic is talked about, its likes roll and the rest of the screen stands still', async () => {
+  const params = { id: open.id }
+  const title = 'Quiet rooms'
+  const answer = await write(guests[0]!, 'Rooms where no one calls')
+  const topic = await host.call(topics.takeTopic, { params, body: { idea_ids: [answer], title } })
+  // open topics come onto the agenda by themselves
+  const { items } = (await host.call(agendas.loadAgenda, { params })).data
+  const item = items.find((one) => one.title === title)!
+  await change({ event_id: open.id })
+  const { news, others } = await during({ agenda_item_id: item.id }, /min so far$/, async () => {
+    for (const guest of guests)
+      await guest.call(topics.likeTopic, { params: { id: topic.data.id }, body: { like: true } })
+    await stage()
+      .getByRole('img', { name: say('room.likes', { count: guests.length }) })
+      .waitFor()
   })
   expect(news).toBeGreaterThan(0)
   expect(others).toBeLessThanOrEqual(1)
