@@ -40,7 +40,7 @@ function csvOf(topics: readonly Topic[]): string {
   return CSV_MARK + csvLines([titles, ...topics.map((topic) => COLUMNS.map(([, of]) => of(topic)))])
 }
 
-/** The whole list: also what people wrote, never who, the history of each topic, and what was merged into it. */
+/** The whole list: also what people wrote, never who, and the history of each topic. What was merged into it is told by its answers alone. */
 export function listJson({ name, kind }: List, topics: readonly TopicDetail[]): Made {
   const text = `${JSON.stringify({ name, kind, topics: topics.map(plainTopic) }, null, 1)}\n`
   return { text, ending: 'json', type: 'application/json; charset=utf-8' }
@@ -53,13 +53,12 @@ function plainTopic({
   changed_time,
   ...topic
 }: TopicDetail) {
-  const { answers, moves, merged, ...facts } = topic
+  const { answers, moves, merged: _parts, ...facts } = topic
   return {
     ...facts,
     changed_on: dayOf(changed_time),
     originals: answers,
     history: moves.map(({ moved_time, ...move }) => ({ ...move, moved_on: dayOf(moved_time) })),
-    merged: merged.map(({ title }) => title),
   }
 }
 

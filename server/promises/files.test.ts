@@ -84,7 +84,6 @@ test('the JSON of a list has what people wrote, never who or at what time, and t
   expect(told).toMatchObject([
     {
       title: 'More coffee',
-      merged: ['Better tea'],
       history: [
         {
           ...{ by_name: 'Hanna Host', from_state: 'raised', to_state: 'declined' },
