@@ -7,7 +7,7 @@ import type { Kind } from './attack/session.ts'
 
 let results: Result[]
 beforeAll(async () => {
-  results = await attack({ 'when asked': 2, 'on arrival': 1 })
+  results = await attack({ 'when asked': 2, 'on arrival': 1, 'ballots just before': 1, 'over days': 0 })
 }, 600_000)
 
 const figureOf = (kind: Kind, scene: Scene, who: Attacker) =>
@@ -30,6 +30,10 @@ test.each([
   ['sealed', 'operator'],
 ] as const)('answers on arrival are linked by whoever watches the door: %s, %s', (kind, who) => {
   expect(isAboveBar(figureOf(kind, 'on arrival', who))).toBe(true)
+})
+
+test('ballots that are fetched seconds before an answer are linked by whoever has the write-ahead log, as documented', () => {
+  expect(isAboveBar(figureOf('sealed', 'ballots just before', 'operator'))).toBe(true)
 })
 
 test('luck is no finding, and order is', () => {

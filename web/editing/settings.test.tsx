@@ -131,7 +131,7 @@ describe('advanced settings', () => {
     expect(server.body()!.events[0]).toMatchObject({ visibility_setting: 'tenant_open', anonymous: false })
   })
 
-  test('anonymous says what an operator can find out, and neither named nor sealed does', async () => {
+  test('anonymous and sealed say what an operator found out in the attack, and named does not', async () => {
     await openEditor('/q/edit')
     await press('Advanced settings')
     await choose(/^My organisation/)
@@ -142,6 +142,7 @@ describe('advanced settings', () => {
     ] as const) {
       await choose(choice)
       expect(screen.queryByText(/17 of 17 people/) !== null).toBe(isTold)
+      expect(screen.queryByText(/no more than chance gives/) !== null).toBe(String(choice).includes('Sealed'))
     }
   })
 

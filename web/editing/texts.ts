@@ -162,6 +162,8 @@ export const texts = {
   'editing.anonymous_operator':
     'The operator of this server, with its database and its secret, found out what 17 of 17 people said in our test.',
   'editing.names_sealed': 'Sealed',
+  'editing.sealed_operator':
+    'In our test the operator of this server, with everything on it, found out no more than chance gives. Where people fetched their ballot seconds before they answered, it was 9 to 10 of 17: ask them to fetch it when they come in.',
   'editing.sealed_without': 'A sealed session has no comments, and no pictures or files in answers.',
   'editing.sealed_insecure':
     'This page is open without encryption. People can only take part in a sealed session over HTTPS.',

@@ -1,7 +1,9 @@
 // The attack: sessions with known people, and four attackers who try to tell who of them wrote what.
 import { DAY } from '#domain/base/time.ts'
+import { sweepAnswers } from '#server/base/http/idempotency.ts'
 import { mixAnswers } from '#server/ideas/jobs.ts'
 import { mixPeople } from '#server/joining/jobs.ts'
+import { mixClaims } from '#server/sealed/jobs.ts'
 import { listenEverywhere } from '../everything-read.ts'
 import { endOfLog, keepLog, readLog } from '../linking-log.ts'
 import type { Listener } from '../live-client.ts'
@@ -22,11 +24,11 @@ import {
   takePart,
 } from './session.ts'
 import { byteSheet, type Guess, guessesOf, openTraces, type Sheet, type Traces, textSheet } from './sheets.ts'
-import { guessByKeys, keyTraces, readBackup, readDump } from './store.ts'
+import { claimTraces, guessByKeys, keyTraces, readBackup, readDump } from './store.ts'
 
 export const ATTACKERS = ['host', 'administrator', 'dump', 'operator'] as const
 export type Attacker = (typeof ATTACKERS)[number]
-const SCENES = [...PACES, 'on arrival, read afterwards'] as const
+const SCENES = [...PACES, 'on arrival, read afterwards', 'over days, read afterwards'] as const
 export type Scene = (typeof SCENES)[number]
 export type Result = { kind: Kind; scene: Scene; figures: Record<Attacker, Figure> }
 
@@ -56,6 +58,8 @@ async function attackKind(app: TestApp, kind: Kind, rounds: Record<Pace, number>
   const field = await prepare(app)
   const results: Result[] = []
   for (const pace of PACES) {
+    // where nothing is fetched it is the first pace again
+    if (rounds[pace] === 0 || (pace === 'ballots just before' && kind !== 'sealed')) continue
     const tallies = Object.fromEntries(ATTACKERS.map((name) => [name, new Map()])) as Tallies
     for (let round = 0; round < rounds[pace]; round++) await attackOne(field, { kind, pace, round }, tallies)
     const figures = (isRead: (way: string) => boolean) =>
@@ -63,8 +67,11 @@ async function attackKind(app: TestApp, kind: Kind, rounds: Record<Pace, number>
         ATTACKERS.map((name) => [name, figureOf(tallies[name], rounds[pace] * QUESTIONS, isRead)]),
       ) as Record<Attacker, Figure>
     results.push({ kind, scene: pace, figures: figures(() => true) })
-    if (pace === 'on arrival')
-      results.push({ kind, scene: SCENES[2], figures: figures((way) => !way.endsWith(RUNNING)) })
+    if (pace === 'on arrival' || pace === 'over days')
+      results.push({
+        ...{ kind, scene: `${pace}, read afterwards` as const },
+        figures: figures((way) => !way.endsWith(RUNNING)),
+      })
   }
   return results
 }
@@ -86,14 +93,16 @@ async function attackOne(
   const { app, host, accounts } = field
   const since = await endOfLog(app.db)
   app.clearLogs()
-  const session = await openSession(app, host, kind)
+  const session = await openSession(app, host, kind, pace)
   const ears = await listenEverywhere(app, host, channelsOf(session))
   await takePart(app, session, accounts, pace)
   const counting = { session, to, first: round * QUESTIONS }
   // the minute of the timetable
-  await app.app.runJob(mixPeople as never, {})
+  for (const job of [mixPeople, mixClaims]) await app.app.runJob(job as never, {})
   await look(field, ears, counting, RUNNING)
-  app.clock.advance(2 * DAY)
+  app.clock.advance(4 * DAY)
+  // until then what is kept for tries that are made again tells the day of an answer
+  await sweepAnswers({ db: app.db, now: app.clock.now() } as never)
   await app.app.runJob(mixAnswers as never, {})
   await look(field, ears, counting, 'once it is over')
   const log = await readLog(app.db, since)
@@ -101,6 +110,10 @@ async function attackOne(
     const traces = keyTraces(app.secret, session, id)
     const words = [...traces.flat(), ...session.answers[n]!.flatMap((answer) => [answer.id, answer.content])]
     guessAt(counting, n, 'operator', [byteSheet('the write-ahead log', log, words)], traces, 'afterwards')
+    const claims = claimTraces(app.secret, session, id)
+    const answers = session.answers[n]!.flatMap((answer) => [answer.id, answer.content])
+    const claimed = byteSheet('ballots in the write-ahead log', log, [...claims.flat(), ...answers])
+    if (session.kind === 'sealed') guessAt(counting, n, 'operator', [claimed], claims, 'afterwards')
   }
   for (const listener of ears.values()) listener.close()
 }

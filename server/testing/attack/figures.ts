@@ -52,12 +52,12 @@ export function tail({ linked, of }: Pick<Figure, 'linked' | 'of'>, rate: number
   return Math.max(0, 1 - below)
 }
 
-/** The lowest and the highest rate that the figure leaves possible, each with 95 in a hundred. */
+/** The lowest and the highest rate that the figure leaves possible, together with 95 in a hundred. */
 export function bounds(figure: Figure): [number, number] {
   const rates = Array.from({ length: 1001 }, (_, n) => n / 1000)
-  const low = rates.findLast((rate) => tail(figure, rate) <= 0.05) ?? 0
+  const low = rates.findLast((rate) => tail(figure, rate) <= 0.025) ?? 0
   const more = { ...figure, linked: figure.linked + 1 }
-  const high = rates.find((rate) => tail(more, rate) >= 0.95) ?? 1
+  const high = rates.find((rate) => tail(more, rate) >= 0.975) ?? 1
   return [low, high]
 }
 

@@ -13,12 +13,17 @@ const SCENES: Record<Scene, string> = {
   'when asked': 'all are there, a question is put, each answers after a while',
   'on arrival': 'each answers at once on arrival, in sight of the attacker',
   'on arrival, read afterwards': 'the same, read once the session is over',
+  'ballots just before': 'as the first, but each fetches the ballot 5 to 20 seconds before answering',
+  'over days': 'three or four come and answer on each of five days, in sight of the attacker',
+  'over days, read afterwards': 'the same, read once the session is over and two days have gone',
 }
 
 /** Whether the product promises that this attacker finds no more than chance gives. */
 export function isPromised({ kind, scene }: Pick<Result, 'kind' | 'scene'>, who: Attacker): boolean {
   // whoever sees people come one by one, and what each one writes, needs no database
-  if (scene === 'on arrival') return false
+  if (scene === 'on arrival' || scene === 'over days') return false
+  // an answer that is not sealed has its day, and so has joining
+  if (scene === 'over days, read afterwards') return kind === 'sealed' && who !== 'operator'
   return who !== 'operator' || (kind === 'sealed' && scene === 'when asked')
 }
 
@@ -45,7 +50,7 @@ function inWords(figure: Figure): string {
 export function reportText(results: readonly Result[]): string {
   const lines = [
     `${PEOPLE} people who are known: ${ACCOUNTS} accounts and ${GUESTS} guests, and who came after whom.`,
-    `Linked to their answers, and how many in 100 over chance (1 of ${PEOPLE}); in brackets 95 in 100 for each end.`,
+    `Linked to their answers, and how many in 100 over chance (1 of ${PEOPLE}); in brackets, where 95 in 100 runs lie.`,
   ]
   for (const result of results) {
     lines.push('', `${result.kind}: ${SCENES[result.scene]}`)

@@ -19,7 +19,13 @@ async function main(): Promise<number> {
   const server = await startTestServer(folder)
   try {
     const template = await prepareTemplate(server.config)
-    const rounds = { 'when asked': sessions, 'on arrival': Math.ceil(sessions / 3) }
+    const few = Math.ceil(sessions / 3)
+    const rounds = {
+      'when asked': sessions,
+      'ballots just before': sessions,
+      'on arrival': few,
+      'over days': few,
+    }
     const results = await attack(rounds, { server: JSON.stringify(server.config), template })
     process.stdout.write(`${reportText(results)}\n`)
     return missedBars(results).length > 0 ? 1 : 0

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { activity } from '#domain/activity/contract.ts'
 import type { Call, RequestOf } from '#domain/base/call.ts'
 import type { CollectionId, EventId } from '#domain/base/ids.ts'
+import { DAY } from '#domain/base/time.ts'
 import { collections } from '#domain/collections/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
@@ -20,9 +21,15 @@ export const QUESTIONS = 4
 
 export const KINDS = ['anonymous', 'sealed'] as const
 export type Kind = (typeof KINDS)[number]
-/** When people answer: once all are there and a question is put, each after a while of their own; or as they come. */
-export const PACES = ['when asked', 'on arrival'] as const
+/**
+ * When people answer: once all are there and a question is put, each after a while of their own; as they come; the same as the
+ * first, but each fetches the ballot of a question some seconds before answering it; or a few a day.
+ */
+export const PACES = ['when asked', 'on arrival', 'ballots just before', 'over days'] as const
 export type Pace = (typeof PACES)[number]
+/** How long a question waits for its answers, and how long before it an answer has its ballot: seconds. */
+const [PUT_FOR, AHEAD_LEAST, AHEAD_MOST] = [180, 5, 20]
+const DAYS = 5
 
 /** A person as the attacker knows them: in a store or a text they are found by these words. */
 export type Person = { user_id: string; words: string[]; client: TestClient; account: Account | null }
@@ -56,10 +63,12 @@ export function shuffled<T>(list: readonly T[]): T[] {
 }
 
 /** Saves and publishes a session; nobody is there yet. */
-export async function openSession(app: TestApp, host: Account, kind: Kind): Promise<Session> {
+export async function openSession(app: TestApp, host: Account, kind: Kind, pace: Pace): Promise<Session> {
+  const window = openWindow(app.clock.now()).ideas
+  if (pace === 'over days') window.end_time += DAYS * DAY
   const draft = {
     name: 'What did we learn?',
-    schedule: openWindow(app.clock.now()),
+    schedule: { ideas: window, voting: window },
     sealed: kind === 'sealed',
   }
   const body = { events: Array.from({ length: QUESTIONS }, () => draft) }
@@ -78,16 +87,40 @@ export async function takePart(
   pace: Pace,
 ): Promise<void> {
   const guests = Array.from({ length: GUESTS }, () => null)
-  for (const known of shuffled<Person | null>([...accounts, ...guests])) {
-    app.clock.advance(11)
-    const send = await come(app, session, known)
-    const place = session.people.length - 1
-    senders.set(session.people[place]!, send)
-    if (pace === 'on arrival') for (const n of session.questions.keys()) await say(app, session, n, place)
+  const all = shuffled<Person | null>([...accounts, ...guests])
+  const sayAll = async (places: Iterable<number>) => {
+    for (const n of session.questions.keys())
+      for (const place of shuffled([...places])) await say(app, session, n, place)
   }
-  if (pace === 'on arrival') return
-  for (const n of session.questions.keys())
-    for (const place of shuffled([...session.people.keys()])) await say(app, session, n, place)
+  for (const [place, known] of all.entries()) {
+    app.clock.advance(11)
+    const device = await come(app, session, known)
+    if (pace !== 'ballots just before') for (const question of session.questions) await device.fetch(question)
+    if (pace === 'on arrival') await sayAll([place])
+    if (pace === 'over days' && dayOf(place) !== dayOf(place + 1)) {
+      await sayAll([...all.keys()].filter((one) => dayOf(one) === dayOf(place)))
+      app.clock.advance(DAY)
+    }
+  }
+  if (pace === 'when asked') await sayAll(all.keys())
+  if (pace === 'ballots just before')
+    for (const n of session.questions.keys()) await sayWithNewBallots(app, session, n)
+}
+
+/** On which of the days somebody comes. */
+const dayOf = (place: number) => Math.floor((place * DAYS) / PEOPLE)
+
+/** As in a session of one question whose people find it, fetch their ballots and write. */
+async function sayWithNewBallots(app: TestApp, session: Session, n: number): Promise<void> {
+  const acts = session.people.flatMap((person, place) => {
+    const at = Math.random() * PUT_FOR
+    const ahead = AHEAD_LEAST + Math.random() * (AHEAD_MOST - AHEAD_LEAST)
+    return [
+      { at, act: () => devices.get(person)!.fetch(session.questions[n]!) },
+      { at: at + ahead, act: () => say(app, session, n, place) },
+    ]
+  })
+  for (const { act } of acts.toSorted((one, other) => one.at - other.at)) await act()
 }
 
 type Send = <C extends Call>(
@@ -95,11 +128,13 @@ type Send = <C extends Call>(
   call: C,
   request: RequestOf<C>,
 ) => ReturnType<TestClient['call']>
-const senders = new WeakMap<Person, Send>()
+/** What a person's browser does; without ballots there is nothing to fetch. */
+type Device = { send: Send; fetch: (question: PopinEvent) => Promise<void> }
+const devices = new WeakMap<Person, Device>()
 let keys = 0
 
-/** Opens the page, joins, and gets ballots where they are needed; what a person sends leaves as from their browser. */
-async function come(app: TestApp, session: Session, known: Person | null): Promise<Send> {
+/** Opens the page and joins; what a person sends leaves as from their browser. */
+async function come(app: TestApp, session: Session, known: Person | null): Promise<Device> {
   const [first] = session.questions as [PopinEvent]
   const person = known ?? (await guest(app, first))
   session.people.push(person)
@@ -107,11 +142,20 @@ async function come(app: TestApp, session: Session, known: Person | null): Promi
   await client.call(activity.recordActivity, { body: { type: 'web_page_view', page_name: 'Answers' } })
   await client.call(joining.joinEvent, { params: { slug: first.slug }, body: {} })
   const headers = () => ({ 'idempotency-key': `attack-${++keys}` })
-  if (session.kind === 'anonymous')
-    return (_event_id, call, request) => client.call(call, request, { headers: headers() }) as never
   const ballots = new Map<EventId, string>()
-  for (const question of session.questions) ballots.set(question.id, await ballotOf(client, question))
-  return (event_id, call, request) => byBallot(app, ballots.get(event_id)!)(call, request, headers()) as never
+  const device: Device =
+    session.kind === 'anonymous'
+      ? {
+          send: (_event_id, call, request) => client.call(call, request, { headers: headers() }) as never,
+          fetch: async () => {},
+        }
+      : {
+          send: (event_id, call, request) =>
+            byBallot(app, ballots.get(event_id)!)(call, request, headers()) as never,
+          fetch: async (question) => void ballots.set(question.id, await ballotOf(client, question)),
+        }
+  devices.set(person, device)
+  return device
 }
 
 async function guest(app: TestApp, event: PopinEvent): Promise<Person> {
@@ -123,7 +167,7 @@ async function guest(app: TestApp, event: PopinEvent): Promise<Person> {
 async function say(app: TestApp, session: Session, n: number, author: number): Promise<void> {
   const { id: event_id } = session.questions[n]!
   const { client } = session.people[author]!
-  const send = senders.get(session.people[author]!)!
+  const { send } = devices.get(session.people[author]!)!
   const content = `Thought ${randomBytes(8).toString('hex')}`
   app.clock.advance(7)
   const before = session.answers[n]!.at(-1)

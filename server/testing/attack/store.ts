@@ -91,6 +91,12 @@ export function keyTraces(secret: Buffer, { people }: Session, event_id: string)
   ])
 }
 
+/** Of a sealed question only what tells when each person fetched their ballot: ids stand elsewhere, too, and before. */
+export function claimTraces(secret: Buffer, { people }: Session, event_id: string): Traces {
+  const keyOf = createPersonKeys(secret)
+  return people.map(({ user_id }) => [keyOf(scopes.ballotScope(event_id as never), user_id).toString('hex')])
+}
+
 /** With the secret: all keys of each known person are computed, and answers that stand on a row with one are theirs. */
 export async function guessByKeys({ db, secret }: TestApp, session: Session): Promise<Guess[]> {
   const ownKey = createPersonKeys(secret)

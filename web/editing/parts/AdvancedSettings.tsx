@@ -120,6 +120,7 @@ function Names({ form, change, gates, available, onUpsell }: Props) {
       </Link>
       {isFixed ? <Why>{t('editing.names_fixed')}</Why> : isBarred && <Why>{t('editing.names_barred')}</Why>}
       {form.anonymous && !form.sealed && <Why>{t('editing.anonymous_operator')}</Why>}
+      {form.sealed && <Why>{t('editing.sealed_operator')}</Why>}
       {form.sealed && <Why>{t('editing.sealed_without')}</Why>}
       {form.sealed && !canSeal() && <Why>{t('editing.sealed_insecure')}</Why>}
     </div>
