@@ -2,5 +2,5 @@
 
 /** Gives what puts the UI kit around a component. */
 export async function loadKit() {
-  return (await import('#web/base/ui/Kit.tsx')).inKit
+  return (await import('./in-kit.ts')).inKit
 }
