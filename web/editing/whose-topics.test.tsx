@@ -42,7 +42,7 @@ const EDITORS = [
 test.each(EDITORS)('the editor of %s offers the teams of its host', async (_name, open) => {
   const server = await open(TEAMS)
   const choice = await screen.findByLabelText('Whose topics are these?')
-  expect(screen.getByText(/saved at once\. Topics/)).toBeTruthy()
+  expect(screen.getByText(/Saved right away\. Topics/)).toBeTruthy()
   fireEvent.change(choice, { target: { value: 'team1' } })
   await waitFor(() => expect(server.requests('PUT /events/e1/topics/list')).toHaveLength(1))
   expect(server.requests('PUT /events/e1/topics/list')[0]!.body).toMatchObject({ team_id: 'team1' })

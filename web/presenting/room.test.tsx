@@ -170,12 +170,12 @@ test('what was typed by hand takes a decision by its key, and is dealt with then
 test('the remote takes a promise about what was typed by hand', async () => {
   await open('remote', items(), { agenda_item_id: 'c' as AgendaItemId })
   await heading('Budget')
-  expect(screen.getByText(/becomes a topic/)).toBeTruthy()
+  expect(screen.getByText(/turns this into a topic/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Promise' }))
   fireEvent.change(await screen.findByRole('combobox', { name: /Owner/ }), { target: { value: 'Bo' } })
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })))
   expect(await screen.findByText(/^Bo, by /)).toBeTruthy()
-  expect(screen.queryByText(/becomes a topic/)).toBeNull()
+  expect(screen.queryByText(/turns this into a topic/)).toBeNull()
 })
 
 test('the remote takes a promise: a known name brings its address, and a week on is the usual day', async () => {

@@ -29,5 +29,5 @@ test('the page says of each way the sentence that participants read, and who see
 
 test('the host reads beside the choice what participants read of themselves', () => {
   for (const way of ['anonymous', 'sealed', 'named'] as const)
-    expect(texts[`events.host_${way}`].replace('you', 'the host')).toBe(texts[`events.sees_${way}`])
+    expect(`${texts[`events.host_${way}`]}`.replace('you', 'the host')).toBe(`${texts[`events.sees_${way}`]}`)
 })
