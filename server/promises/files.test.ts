@@ -75,6 +75,7 @@ test('the JSON of a list has what people wrote, never who or at what time, and t
   }
   const [coffee, tea] = [await take('More coffee'), await take('Better tea')]
   await host.call(topics.mergeTopics, { params: { id: coffee.id }, body: { topic_ids: [tea.id] } })
+  app.clock.advance(60)
   await host.call(topics.changeTopic, {
     params: { id: coffee.id },
     body: { state: 'declined', reason: 'Too dear' },
