@@ -88,9 +88,9 @@ export async function takePart(
 ): Promise<void> {
   const guests = Array.from({ length: GUESTS }, () => null)
   const all = shuffled<Person | null>([...accounts, ...guests])
-  const sayAll = async (places: Iterable<number>) => {
+  const sayAll = async (places: readonly number[]) => {
     for (const n of session.questions.keys())
-      for (const place of shuffled([...places])) await say(app, session, n, place)
+      for (const place of shuffled(places)) await say(app, session, n, place)
   }
   for (const [place, known] of all.entries()) {
     app.clock.advance(11)
@@ -102,7 +102,7 @@ export async function takePart(
       app.clock.advance(DAY)
     }
   }
-  if (pace === 'when asked') await sayAll(all.keys())
+  if (pace === 'when asked') await sayAll([...all.keys()])
   if (pace === 'ballots just before')
     for (const n of session.questions.keys()) await sayWithNewBallots(app, session, n)
 }
