@@ -1,14 +1,10 @@
 // Finds the screens by name; each is its own file of the build, loaded when its route is opened.
 import type { ComponentType } from 'react'
 import { NetworkError } from '#web/base/api/failures.ts'
-import { loadKit } from '#web/base/parts/load-kit.ts'
 import { reloadLostStyles } from '#web/base/parts/lost-styles.ts'
 import { askRelease } from '#web/base/parts/release.ts'
 
 const modules = import.meta.glob<Record<string, ComponentType>>('../screens/*Screen.tsx')
-
-/** It is drawn before the UI kit is there. */
-const WITHOUT_KIT = 'AnswersScreen'
 
 /** What was loaded needs no network any more, whatever was lost meanwhile of other parts. */
 const loaded = new Map<string, ComponentType>()
@@ -18,9 +14,8 @@ export async function loadScreen(name: string): Promise<ComponentType> {
   const known = loaded.get(name)
   if (known) return known
   const load = modules[`../screens/${name}.tsx`] ?? modules['../screens/NotFoundScreen.tsx']!
-  const [module, inKit] = await fetched(() => Promise.all([load(), name === WITHOUT_KIT || loadKit()]))
-  const found = module[name] ?? module.NotFoundScreen!
-  const screen = inKit === true ? found : inKit(found)
+  const module = await fetched(load)
+  const screen = module[name] ?? module.NotFoundScreen!
   loaded.set(name, screen)
   return screen
 }

@@ -3,7 +3,6 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { t } from '#web/base/i18n/translator.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { untilIdle } from './idle.ts'
-import { loadKit } from './load-kit.ts'
 import { reloadLostStyles } from './lost-styles.ts'
 import { askRelease, type Release } from './release.ts'
 
@@ -21,23 +20,13 @@ type Parts = {
 
 // biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy`, for components with any properties
 export function lazyPart<C extends ComponentType<any>>(load: () => Promise<C>): LazyExoticComponent<C> {
-  return lazyAfter(async () => {}, load)
+  return lazy(async () => ({ default: await fetchPart(load) }))
 }
 
 /** A late part beside what people came for: its code is fetched once the page has drawn that. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export function lazyWhenIdle<C extends ComponentType<any>>(load: () => Promise<C>): LazyExoticComponent<C> {
-  return lazyAfter(untilIdle, load)
-}
-
-/** The parts of a page are made of the UI kit, which is fetched beside the first of them. */
-// biome-ignore lint/suspicious/noExplicitAny: as above
-function lazyAfter<C extends ComponentType<any>>(ready: () => Promise<void>, load: () => Promise<C>) {
-  return lazy(async () => {
-    await ready()
-    const [part, inKit] = await Promise.all([fetchPart(load), fetchPart(loadKit)])
-    return { default: inKit(part) }
-  })
+  return lazyPart(() => untilIdle().then(load))
 }
 
 /** Tries until the part is here; throws what went wrong when the server is there and the part is not. */

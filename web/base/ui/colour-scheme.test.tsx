@@ -1,8 +1,6 @@
 // The colours of the page: chosen here, chosen in another tab, or those of the system.
-import { useMantineTheme } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { chooseScheme, followScheme, useColourScheme } from './useColourScheme.ts'
 
 const shown = () => document.documentElement.getAttribute('data-mantine-color-scheme')
@@ -35,16 +33,4 @@ test('follow the system until something is chosen, here or in another tab', asyn
   expect(shown()).toBe('dark')
   act(darken)
   expect([shown(), screen.getByText('auto false')]).toMatchObject(['light', {}])
-})
-
-test('a part that is fetched late brings the theme of the kit along', async () => {
-  const Inner = lazyPart(async () => () => <p>{useMantineTheme().primaryColor}</p>)
-  const Outer = lazyPart(async () => () => (
-    <>
-      {useMantineTheme().primaryColor} outside <Inner />
-    </>
-  ))
-  render(<Outer />)
-  expect(await screen.findByText('violet')).toBeTruthy()
-  expect(screen.getByText('violet outside')).toBeTruthy()
 })
