@@ -1,8 +1,6 @@
 // Light and dark change places at once: whether somebody pressed the switch, the system did, or another tab.
 
-import { followScheme } from '#web/base/ui/useColourScheme.ts'
-
-/** Here stands which colours the page has. */
+/** The kit writes here which colours the page has. */
 const SCHEME = 'data-mantine-color-scheme'
 
 /**
@@ -21,10 +19,4 @@ export function switchColoursAtOnce(root: HTMLElement = document.documentElement
   })
   observer.observe(root, { attributeFilter: [SCHEME], attributeOldValue: true })
   return () => observer.disconnect()
-}
-
-/** For the page, from now on: it has the colours that the system and the other tabs have. */
-export function followColours(): void {
-  switchColoursAtOnce()
-  followScheme()
 }

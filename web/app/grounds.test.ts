@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GROUNDS, OWN_ACCENT } from '#domain/branding/model.ts'
-import { theme } from '#web/base/ui/theme.ts'
+import { theme } from './theme.ts'
 import { cssVariables } from './theme-variables.ts'
 
 test('brands are measured on the grounds that the theme has', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contrast } from '#domain/branding/contrast.ts'
 import { GROUNDS, SHAPE_CONTRAST, TEXT_CONTRAST } from '#domain/branding/model.ts'
 import { APART, closest, SIGHTS } from '#web/base/testing/colour-sight.ts'
-import { theme } from '#web/base/ui/theme.ts'
+import { theme } from './theme.ts'
 import { cssVariables, SERIES } from './theme-variables.ts'
 
 const variables = cssVariables(theme as never)

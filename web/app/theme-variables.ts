@@ -8,7 +8,7 @@ import {
   type MantineTheme,
   mergeMantineTheme,
 } from '@mantine/core'
-import { colours, theme } from '#web/base/ui/theme.ts'
+import { colours, theme } from './theme.ts'
 
 const { violet, warm, gray, dark, red, green } = colours
 

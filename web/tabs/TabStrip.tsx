@@ -1,9 +1,8 @@
 // What stands around every screen inside a team chat: its colours, its pictures, and the ways out of the frame.
-import { Button } from '@mantine/core'
+import { Button, useMantineColorScheme } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
-import { chooseScheme } from '#web/base/ui/useColourScheme.ts'
 import './contrast.css'
 import { type ChatTheme, chatTheme, openHost } from './host.ts'
 import { bringPictures } from './pictures.ts'
@@ -48,11 +47,12 @@ function WaysOut({ href }: { href: string }) {
 
 /** The page has the colours of the chat, now and whenever they change there. */
 function useChatTheme(): void {
+  const { setColorScheme } = useMantineColorScheme()
   useEffect(() => {
     let isHere = true
     const follow = (theme: ChatTheme) => {
       if (!isHere) return
-      chooseScheme(theme === 'default' ? 'light' : 'dark')
+      setColorScheme(theme === 'default' ? 'light' : 'dark')
       document.documentElement.toggleAttribute('data-contrast', theme === 'contrast')
     }
     void openHost().then((host) => {
@@ -63,5 +63,5 @@ function useChatTheme(): void {
     return () => {
       isHere = false
     }
-  }, [])
+  }, [setColorScheme])
 }

@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Modal, TextInput } from '@mantine/core'
+import { Modal, TextInput, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMessageCircleQuestion, IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -12,7 +12,6 @@ import { useSignOut } from '#web/accounts/useSignOut.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
-import { chooseScheme, useColourScheme } from '#web/base/ui/useColourScheme.ts'
 import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
 import { useSessions } from '#web/dashboard/useSessions.ts'
 import { useShownSessions } from '#web/dashboard/useShownSessions.ts'
@@ -157,7 +156,8 @@ function useGroups(
   search: string,
   found: readonly PopinEvent[],
 ): CommandGroup[] {
-  const { isDark } = useColourScheme()
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const signOut = useSignOut()
   const event = useOpenSession()
   const closing = (action: () => void) => () => {
@@ -169,7 +169,7 @@ function useGroups(
     go,
     isDark,
     signOut: closing(() => void signOut()),
-    setColours: (scheme) => closing(() => chooseScheme(scheme))(),
+    setColours: (scheme) => closing(() => setColorScheme(scheme))(),
   })
   const sessions = found.slice(0, search.trim() === '' ? NEWEST : FOUND).map(({ id, slug, name }) => ({
     id,
