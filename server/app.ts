@@ -225,7 +225,7 @@ function featureRoutes(
     }),
     insights: insightRoutes(createFigures(db)),
     ...{ records: recordRoutes({ secret: parts.secret }), counts: countRoutes },
-    topics: topicRoutes(parts.small_groups),
+    topics: topicRoutes,
     ...settledRoutes,
     presenting: presentingRoutes(createWords(db), createReactions(realtime)),
     organisations: organisationRoutes({ policy }),

@@ -10,7 +10,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
 import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
 import type { SessionOf } from '#web/events/session-channel.ts'
-import { useTopicLike } from '#web/topics/useTopicLike.ts'
+import { takesLikes, useTopicLike } from '#web/topics/useTopicLike.ts'
 import { agendaKey, type HeardAgenda } from './agenda.ts'
 import styles from './SessionAgenda.module.css'
 import { texts } from './texts.ts'
@@ -60,10 +60,6 @@ export function TopicLike({ session, topic }: Props) {
     </>
   )
 }
-
-/** Likes are sent with the sign-in: the page of a sealed session sends none, whatever the topic comes from. */
-export const takesLikes = (session: Pick<PopinEvent, 'sealed'>, topic: Topic): boolean =>
-  topic.takes_likes && !session.sealed
 
 function withTopic(agenda: HeardAgenda, topic: Topic): HeardAgenda {
   const items = agenda.items.map((item) => (item.topic?.id === topic.id ? { ...item, topic } : item))

@@ -24,7 +24,7 @@ import styles from './Topics.module.css'
 import { texts } from './texts.ts'
 import { refetchTopics, topicKey, topicQuery } from './topic-list.ts'
 import { useTopicChanges } from './useTopicChanges.ts'
-import { useTopicLike } from './useTopicLike.ts'
+import { takesLikes, useTopicLike } from './useTopicLike.ts'
 
 const t = translator(texts)
 const MergeDialog = lazyPart(async () => (await import('./MergeDialog.tsx')).MergeDialog)
@@ -77,7 +77,7 @@ function Topic({ topic, event, onMerge, onClose }: TopicProps) {
       )}
       <div className={styles.buttons}>
         <Badge tone="host">{t(`topics.${state}`)}</Badge>
-        {isOpen(state) && !isHost && takes_likes && !event.sealed ? (
+        {isOpen(state) && !isHost && takesLikes(event, topic) ? (
           <Like topic={topic} event={event} />
         ) : (
           <span className={styles.hint}>{t('topics.likes', { count: likes })}</span>

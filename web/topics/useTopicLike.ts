@@ -1,10 +1,15 @@
 // A like of a topic: shown at once, and kept on the device until the server has it, also without a network.
 import { useEffect, useRef } from 'react'
+import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Topic, topics } from '#domain/topics/contract.ts'
 import { onSettled, sendWrite } from '#web/base/outbox/device-outbox.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { useOutboxEntries, useOutboxState } from '#web/base/outbox/useOutbox.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
+
+/** Likes are sent with the sign-in: the page of a sealed session sends none, whatever the topic comes from. */
+export const takesLikes = ({ sealed }: Pick<PopinEvent, 'sealed'>, { takes_likes }: Topic): boolean =>
+  takes_likes && !sealed
 
 type Hearing = {
   /** The topic as the server has it since; null: what is read may not have it yet, another tab tells no answer. */
