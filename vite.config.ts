@@ -19,7 +19,7 @@ import { themeStyles } from './web/build/theme-styles.ts'
 const product = process.env.DEV_TARGET ?? 'http://127.0.0.1:3000'
 
 /** What most late parts are made of, so that it is fetched beside them. */
-const SHARED = /\/(?:basics|kit|parts)-/
+const SHARED = /\/(?:basics|kit|late|parts)-/
 
 /** The same widths as in web/app/theme.ts; media queries cannot read the theme. */
 const breakpoints = {

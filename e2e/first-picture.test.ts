@@ -112,3 +112,24 @@ it('gives way to the page, and neither bar nor wordmark moves', async () => {
   expect(await page.locator('.shell').count()).toBe(0)
   expect(await page.locator('#root').getAttribute('aria-busy')).toBeNull()
 })
+
+it.each([
+  ['open', {}],
+  ['yes or no', { question_type: 'binary', titles: ['Yes', 'No'] }],
+  ['a choice', { question_type: 'multiple', titles: ['Red', 'Blue', 'Green'] }],
+  ['a ranking', { question_type: 'stack_rank', titles: ['Red', 'Blue', 'Green'] }],
+])(
+  'a guest’s page of a question that is %s never fetches what hosts’ screens are made of',
+  async (_kind, draft) => {
+    const event = await launchByApi(creator, draft)
+    const { page } = await come({ phone: true })
+    await page.goto(event.share_link)
+    await page.getByRole('heading', { level: 1, name: event.name }).waitFor()
+    const fetched = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1)!))
+    // comes after what is fetched when the page has nothing else to do
+    await expect.poll(fetched, { timeout: 60_000 }).toContainEqual(expect.stringMatching(/^late-/))
+    await page.waitForLoadState('networkidle')
+    expect((await fetched()).filter((name) => /^(?:kit|parts)-/.test(name))).toEqual([])
+  },
+)

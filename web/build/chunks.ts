@@ -18,10 +18,25 @@ export const chunkGroups = [
   // what small parts of the participants' page need of the kit, without its menus, dialogs and fields
   {
     name: 'basics',
-    test: /[/\\]@mantine[/\\]core[/\\]esm[/\\](?:core|components[/\\](?:ActionIcon|Button|Card|CloseButton|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[/\\]/,
+    test: /[/\\]@mantine[/\\]core[/\\]esm[/\\](?:core|components[/\\](?:ActionIcon|Button|Card|CloseButton|Container|Group|Input|InputBase|InputsGroupFieldset|Loader|Paper|Skeleton|Stack|Text|Textarea|TextInput|Title|Transition|UnstyledButton|VisuallyHidden))[/\\]/,
     minShareCount: 2,
     priority: 0.5,
   },
+  // what the page of participants fetches once it stands, so that phones get nothing of the hosts' screens
+  {
+    name: 'late',
+    test: /[/\\](?:web[/\\](?:accounts[/\\](?:EmailField|stash|useSubmission)|base[/\\](?:drafts[/\\](?:removal|useOtherTab)|router[/\\]LinkButton|ui[/\\](?:BusyButton|copy-text|focus-beside)|undo[/\\]undo)|events[/\\]useOneTimeQuery)\.tsx?|domain[/\\](?:accounts[/\\]rules|agendas[/\\]contract|insights[/\\](?:figures|rules)|voting[/\\]ranking)\.ts|icons[/\\]Icon(?:Bell|Check|ChevronDown|ChevronUp|Circle|CircleCheckFilled|Copy|GripVertical|ListNumbers|MessagePlus|Paperclip|Star|StarFilled)\.mjs)$/,
+    minShareCount: 2,
+    priority: 0.6,
+  },
+  // large libraries that few screens need: rows that are dragged, and lists of which only what is in sight is drawn
+  {
+    name: 'sorting',
+    test: /[/\\](?:node_modules[/\\]@(?:dnd-kit|preact)|web[/\\]base[/\\]ui[/\\](?:SortArea|useSortRow|moved)\.)/,
+    minShareCount: 2,
+    priority: 0.6,
+  },
+  { name: 'windowed', test: /[/\\]@tanstack[/\\](?:react-)?virtual/, minShareCount: 2, priority: 0.6 },
   // what the home page checks and shows before there is an account, without all that `parts` brings along
   {
     name: 'home',
