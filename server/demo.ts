@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { accounts } from '#domain/accounts/contract.ts'
 import { API_ROOT } from '#domain/base/call.ts'
 import type { EventId } from '#domain/base/ids.ts'
@@ -98,7 +97,7 @@ async function buildWorld(app: App, clock: MovingClock, { email, password }: Dem
   await openQuestion(app, host)
   await poll(app, host)
   await lookBack(app, host)
-  await decide(app, host)
+  await decide(app, clock, host)
   await buildSeries({ app, clock, host, guest: (slug) => guest(app, slug) })
 }
 
@@ -169,11 +168,11 @@ async function poll(app: App, host: Person): Promise<void> {
   }
 }
 
-/** A session that is over is so a second later; milliseconds. */
-const OVER_MS = 1500
+/** A session that is ended is over within this time; seconds. */
+const OVER = 2
 
 /** A vote that was closed as a decision, with its record. */
-async function decide(app: App, host: Person): Promise<void> {
+async function decide(app: App, clock: MovingClock, host: Person): Promise<void> {
   const [event] = await launch(host, {
     name: 'Do we keep Wednesdays free of meetings?',
     question_type: 'binary',
@@ -185,11 +184,12 @@ async function decide(app: App, host: Person): Promise<void> {
     await one(voting.castVote, { params: { id: choices[choice]! }, body: { vote: true } })
   }
   await host(events.endEvent, { params: { id: event.id } })
-  await pause(OVER_MS)
+  clock.advance(OVER)
   await host(records.createRecord, {
     params: { id: event.id },
     body: { owner: 'Dana Demo', is_shared: true },
   })
+  clock.advance(-OVER)
 }
 
 /** The ids of what can be chosen, rated or ranked, in their order. */
