@@ -115,3 +115,11 @@ test('a state that the topic no longer leads to is refused in words', async () =
   save()
   expect(saved()).toEqual([])
 })
+
+test('a new date is today or later; one that has passed may stay', async () => {
+  await openForm()
+  const today = new Date().toLocaleDateString('sv-SE')
+  expect(screen.getByLabelText(/^By when/).getAttribute('min')).toBe(today)
+  await saveElsewhere({ due_on: '2020-01-02' }, /Jan 2, 2020/)
+  expect(screen.getByLabelText(/^By when/).getAttribute('min')).toBe('2020-01-02')
+})

@@ -64,7 +64,7 @@ export function ChangeForm({ list, topic, onClose, takesFocus }: Props) {
         onChange={(event) => write({ state: event.currentTarget.value as TopicState })}
       />
       <Meanwhile written={written} name="state" />
-      {draft.state === 'promised' && <PromiseFields draft={draft} written={written} />}
+      {draft.state === 'promised' && <PromiseFields {...{ draft, written }} due_on={topic.due_on} />}
       {(draft.state === 'declined' ? TEXTS_DECLINED : TEXTS).map((name) => (
         <Fragment key={name}>
           <Textarea
@@ -112,7 +112,10 @@ function Meanwhile({ written, name }: { written: Form['written']; name: keyof Dr
   return <SavedMeanwhile text={words || saved} />
 }
 
-function PromiseFields({ draft, written }: Form) {
+function PromiseFields({ draft, written, due_on }: Form & Pick<Topic, 'due_on'>) {
+  // a day that it has may stay though it has passed
+  const today = dayAhead(0)
+  const earliest = due_on && due_on < today ? due_on : today
   const { owner_name, owner_email } = draft
   // a name and an address are of one person
   const setOwner = (change: Partial<Draft>) => written.write({ owner_name, owner_email, ...change })
@@ -138,6 +141,7 @@ function PromiseFields({ draft, written }: Form) {
       <TextInput
         required
         type="date"
+        min={earliest}
         label={t('promises.due')}
         value={draft.due_on}
         onChange={(event) => written.write({ due_on: event.currentTarget.value })}
