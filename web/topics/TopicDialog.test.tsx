@@ -64,6 +64,7 @@ test('a like that is pressed without a network waits on the device, and is sent 
 test.each([
   ['while there are too few', { state: 'raised', likes: 0, likes_from: 5 }, true],
   ['no more once there are enough', { state: 'raised', likes: 5, likes_from: 5 }, false],
+  ['not beside those of answers, which show anyway', { state: 'raised', likes: 4, likes_from: 5 }, false],
   ['not where they show at once', { state: 'raised', likes: 0 }, false],
 ])('why likes wait is said %s', async (_what, changes, isSaid) => {
   const server = openFakeSession({ 'GET /topics/one': () => ({ body: aTopic(changes) }) })
