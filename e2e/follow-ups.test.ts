@@ -11,7 +11,7 @@ import { joining } from '#domain/joining/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { type ApiHost, guestByApi, hostByApi, signInBrowser } from './setup/api.ts'
-import { inspect, smallTargets } from './setup/inspection.ts'
+import { inspect, resize, smallTargets } from './setup/inspection.ts'
 import { eventually, people } from './setup/people.ts'
 import { takePictures } from './setup/pictures.ts'
 import { visit } from './setup/session.ts'
@@ -24,9 +24,9 @@ let collection: string
 let after: PopinEvent
 let asked: TopicId[]
 
-/** A meeting each week, the first of which was over five hours ago; two topics came out of it. */
-beforeAll(async () => {
-  host = await hostByApi(url)
+/** A meeting each week, the first of which was over five hours ago; these topics came out of it. */
+async function hold(titles: readonly string[]) {
+  const host = await hostByApi(url)
   const start = Math.floor(Date.now() / 1000) - 6 * HOUR
   const part = (meeting_part: 'before' | 'after', start_time: number, end_time: number) => {
     const window = { start_time, end_time }
@@ -45,10 +45,9 @@ beforeAll(async () => {
       events: [part('before', start - DAY, start), part('after', start + HOUR, start + 6 * HOUR + DAY)],
     },
   })
-  collection = data.collection.id
-  after = data.events[1]!
-  asked = []
-  for (const content of ['When does the new office open, and who sits where?', 'Coffee for everybody']) {
+  const after = data.events[1]!
+  const asked: TopicId[] = []
+  for (const content of titles) {
     const idea = await host.call(ideas.createIdea, { body: { event_id: after.id, content } })
     const topic = await host.call(topics.takeTopic, {
       params: { id: after.id },
@@ -57,6 +56,13 @@ beforeAll(async () => {
     await host.call(topics.changeTopic, { params: { id: topic.data.id }, body: { state: 'discussed' } })
     asked.push(topic.data.id)
   }
+  return { host, after, asked, collection: data.collection.id as string }
+}
+
+const TITLES = ['When does the new office open, and who sits where?', 'Coffee for everybody']
+
+beforeAll(async () => {
+  ;({ host, after, asked, collection } = await hold(TITLES))
 }, 120_000)
 
 const panel = (page: Page) => page.getByRole('region', { name: say('follow_ups.title_meeting'), exact: true })
@@ -66,7 +72,7 @@ const choose = (page: Page, topic: string, name: string) =>
 const worth = () => say('follow_ups.worth_meeting')
 const scoreOf = (score: number) => say('follow_ups.score_of', { score })
 
-async function phone() {
+async function phone(after: PopinEvent) {
   const guest = await guestByApi(url, after)
   await guest.call(joining.joinEvent, { params: { slug: after.slug }, body: {} })
   const person = await come({ phone: true, still: true })
@@ -78,10 +84,40 @@ async function phone() {
 const saidBy = async (guest: TestClient) =>
   (await guest.call(followUps.loadFollowUp, { params: { id: after.id } })).data
 
-it('is one screen on a phone, works by keys, offline too, and tells everybody what the room said', {
+/** What lies over a choice that is in the window, and how far down the last one is. */
+const choices = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('[data-asks] [data-choice]')]
+    const bar = document.querySelector('header')!.getBoundingClientRect().bottom
+    const covered = all.flatMap((one) => {
+      const { x, y, width, height, bottom } = one.getBoundingClientRect()
+      if (y < bar || bottom > innerHeight) return []
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      return one.contains(top) ? [] : [`${one.textContent} below ${top?.className}`]
+    })
+    const low = document.querySelector('[data-asks]')!.getBoundingClientRect().bottom + scrollY
+    return { covered, low }
+  })
+
+it('is one screen on a phone with four topics, and from five on nothing lies over it', async () => {
+  const four = [...TITLES, 'More parking spaces behind the house', 'Who answers the phone on Fridays?']
+  for (const titles of [four, [...four, 'A second screen for every desk', 'Quiet hours']]) {
+    const { page } = await phone((await hold(titles)).after)
+    await resize(page, { width: 360, height: 740 })
+    const { low } = await choices(page)
+    if (titles === four) expect(low).toBeLessThanOrEqual(740)
+    for (const top of [0, 200, 400]) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+      expect((await choices(page)).covered).toEqual([])
+    }
+    expect(await smallTargets(page)).toEqual([])
+  }
+}, 300_000)
+
+it('works on a phone by keys, offline too, and tells everybody what the room said', {
   timeout: 900_000,
 }, async () => {
-  const ada = await phone()
+  const ada = await phone(after)
   await takePictures(ada.page, 'follow-up-asked')
   expect(await inspect(ada.page)).toEqual([])
   expect(await smallTargets(ada.page)).toEqual([])
@@ -105,7 +141,7 @@ it('is one screen on a phone, works by keys, offline too, and tells everybody wh
   expect(await inspect(ada.page)).toEqual([])
 
   // the other has keys alone, and no network
-  const ben = await phone()
+  const ben = await phone(after)
   await ben.context.setOffline(true)
   await choose(ben.page, 'office', say('follow_ups.yes')).focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter', 'Tab', 'Enter', 'Tab', 'ArrowRight', 'Space'])

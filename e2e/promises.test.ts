@@ -47,6 +47,12 @@ async function mailLink(address: string, subject: RegExp): Promise<string> {
   return linkIn(await mailTo(url, address, subject).catch(() => mailTo(url, address, subject)))
 }
 
+/** By when the heating is promised. */
+async function dueOn(): Promise<string | null> {
+  const { data } = await host.call(topics.listTopics, { params: { id: event.id } })
+  return data.topics.find(({ title }) => title === HEATING)!.due_on
+}
+
 async function expectSound(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
     await resize(page, { width, height: 800 })
@@ -111,8 +117,19 @@ describe('a promise', LONG, () => {
     expect(await smallTargets(owner.page)).toEqual([])
     await expectSound(owner.page)
     await owner.page.reload()
+    // meanwhile its host is about to change something else
+    await topic(desk.page, HEATING).click()
+    await button(desk.page, say('promises.change')).click()
+    await desk.page.getByLabel(say('promises.note'), { exact: true }).fill('Parts are ordered')
+    const before = await dueOn()
     await button(owner.page, say('promises.mine_weeks')).click()
     await owner.page.getByText(/The new date is/).waitFor()
+    const moved = await dueOn()
+    expect(moved).not.toBe(before)
+    await eventually(() => desk.page.getByLabel(say('promises.due')).inputValue()).toBe(moved)
+    await button(desk.page, say('promises.save')).click()
+    await desk.page.getByText('Parts are ordered', { exact: true }).waitFor()
+    expect(await dueOn()).toBe(moved)
     await button(owner.page, say('promises.mine_hand_on')).click()
     await owner.page.getByLabel(say('promises.mine_name')).fill('Nia Next')
     await owner.page.getByLabel(say('promises.mine_email')).fill(NEXT)
@@ -146,6 +163,17 @@ describe('a promise', LONG, () => {
       .tap()
     await page.getByText(say('promises.history')).first().waitFor()
     await page.getByText(/Nia Next: Done/).waitFor()
+  })
+
+  it('is no longer read by guests once the host does not let them, also where it is open', async () => {
+    const reader = await come({ phone: true })
+    await reader.page.goto(`/#/q/${event.slug}/topics`)
+    await topic(reader.page, HEATING).waitFor()
+    await desk.page.getByRole('switch').click()
+    await reader.page.getByRole('heading', { name: say('promises.gone') }).waitFor()
+    expect(await topic(reader.page, HEATING).count()).toBe(0)
+    await reader.page.getByText(say('promises.gone_body'), { exact: true }).waitFor()
+    expect(await inspectWhole(reader.page)).toEqual([])
   })
 
   it('with a link that nobody was sent there is nothing to see', async () => {

@@ -133,8 +133,8 @@ const suggestedAnswer = z.object({ id: idSchema<IdeaId>(), content: z.string(), 
 export type SuggestedAnswer = z.output<typeof suggestedAnswer>
 
 const suggestedTopics = z.object({
-  /** Answers of the session that are like what was asked for, the likeliest first. */
-  alike: z.array(suggestedAnswer),
+  /** Answers of the session and open topics of the list that are like what was asked for, the likeliest first. */
+  ...{ alike: z.array(suggestedAnswer), alike_topics: z.array(z.object({ id: topicId, title: z.string() })) },
   most_liked: z.array(suggestedAnswer),
   /** `similarity` from 0 to 1, the likeliest first. */
   doubles: z.array(
@@ -185,7 +185,7 @@ export const topics = {
       'What could become a topic: the most liked answers that are in none, pairs of answers that may say the same, and answers that may say the same as an open topic of an earlier session.',
     access: 'creator',
     params: z.object({ id: eventId }),
-    query: z.object({ alike: z.string().max(500).optional() }), // words that answers are looked for by
+    query: z.object({ alike: z.string().max(500).optional() }), // words that answers and topics are looked for by
     answer: suggestedTopics,
   }),
   listTopicOwners: call({

@@ -16,6 +16,7 @@ export const move_not_possible = refusal(
 )
 export const reason_missing = refusal('reason_missing', 400, 'Please say why this is declined.')
 export const promise_incomplete = refusal('promise_incomplete', 400, 'A promise needs an owner and a date.')
+export const day_past = refusal('day_past', 400, 'This date has passed. Please choose today or a later day.')
 export const owner_refused = refusal(
   'owner_refused',
   400,

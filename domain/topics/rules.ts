@@ -1,7 +1,8 @@
 // Decisions about topics: where one can go from its state, and what a state asks for.
 import type { Refusal } from '#domain/base/refusal.ts'
+import { DAY } from '#domain/base/time.ts'
 import type { TopicState } from './model.ts'
-import { move_not_possible, promise_incomplete, reason_missing } from './refusals.ts'
+import { day_past, move_not_possible, promise_incomplete, reason_missing } from './refusals.ts'
 
 const MOVES: Record<TopicState, readonly TopicState[]> = {
   raised: ['on_the_agenda', 'discussed', 'promised', 'done', 'declined'],
@@ -36,6 +37,15 @@ export function topicRefusal(before: Pick<TopicFacts, 'state'>, after: TopicFact
   if (after.state === 'declined' && after.reason.trim() === '') return reason_missing
   if (after.state === 'promised' && !(after.owner_name && after.due_on)) return promise_incomplete
   return null
+}
+
+/**
+ * Why a topic cannot get another day: it has passed, also where it is a day earlier than here. A day that it has stays.
+ * `today` is that of its people.
+ */
+export function dayRefusal(before: string | null, after: string | null, today: string): Refusal | null {
+  if (after === null || after === before) return null
+  return Date.parse(after) < Date.parse(today) - DAY * 1000 ? day_past : null
 }
 
 /** A promise whose day is over. `today` is `YYYY-MM-DD`, as is its day. */

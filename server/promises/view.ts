@@ -5,6 +5,7 @@ import type { TopicListPage } from '#domain/promises/contract.ts'
 import { GROUP_PAGE, STATES_OF, TOPIC_GROUPS, type TopicGroup } from '#domain/promises/model.ts'
 import { list_not_found } from '#domain/promises/refusals.ts'
 import type { Topic, TopicDetail } from '#domain/topics/contract.ts'
+import { toUnix } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found } from '#server/base/http/refused.ts'
 import { type ListEvent, listEventsOf, listTopicRows, type TopicRow } from '#server/topics/queries.ts'
@@ -56,18 +57,29 @@ export async function viewPage(reading: Reading, reader: Reader, asked: Asked): 
   }
 }
 
-/** The latest that guests come in by, otherwise the latest that the reader sees. */
+/** One that guests come in by, otherwise one that the reader sees. */
 async function findSession(
-  { db }: Reading,
+  { db, now }: Reading,
   { seen }: Reader,
   events: readonly ListEvent[],
 ): Promise<TopicListPage['session']> {
   const visible = events.filter(({ id }) => seen.has(id))
-  const open = visible.find(
-    ({ published, visibility_setting }) => published && visibility_setting === 'anyone_as_guest',
-  )
-  const event: { id: EventId } | undefined = open ?? visible[0]
+  const published = visible.filter((event) => event.published)
+  const open = published.filter(({ visibility_setting }) => visibility_setting === 'anyone_as_guest')
+  const event = nearest([open, published, visible].find(({ length }) => length > 0) ?? [], now)
   return event ? findPlace(db, event.id) : null
+}
+
+/** What is open now and ends first; else the next to come; else what ended last. */
+function nearest(events: readonly ListEvent[], now: number): ListEvent | undefined {
+  const running = events.filter(
+    ({ first_start, last_end }) => toUnix(first_start) <= now && now < toUnix(last_end),
+  )
+  const coming = events
+    .filter(({ first_start }) => toUnix(first_start) > now)
+    .toSorted((a, b) => a.first_start.getTime() - b.first_start.getTime())
+  // they come with what ends last first
+  return running.at(-1) ?? coming[0] ?? events[0]
 }
 
 /** The latest that the reader hosts; colleagues of a team host others. */

@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { TenantId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
 import type { TopicChange } from '#domain/topics/contract.ts'
 import { title_missing, topic_not_found } from '#domain/topics/refusals.ts'
-import { isOpen, topicRefusal } from '#domain/topics/rules.ts'
+import { dayRefusal, isOpen, topicRefusal } from '#domain/topics/rules.ts'
 import { dayOf, toDate, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { Work } from '#server/base/http/context.ts'
@@ -14,6 +14,7 @@ import { sessionChannel } from '#server/collections/view.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import { announceExtras } from '#server/events/extras-actions.ts'
 import { mixLikes } from './likes.ts'
+import { findLocalDay } from './owner-queries.ts'
 import {
   findList,
   findListById,
@@ -115,6 +116,8 @@ export async function changeTopic(
   const after = changed(before, change)
   refuseIf(after.title === '' && title_missing)
   refuseIf(topicRefusal(before, after))
+  if (after.due_on !== before.due_on)
+    refuseIf(dayRefusal(before.due_on, after.due_on, await findLocalDay(db, id, now)))
   const { title, state, note, decision, reason, owner_name, owner_email, due_on } = after
   const owner_id = owner_email === before.owner_email ? before.owner_id : await findOwner(db, owner_email)
   const row = await db

@@ -121,7 +121,7 @@ it('somebody who is erased stands nowhere by name, and what they promised stays'
     state: 'promised' as const,
     owner_name: 'Una Gone',
     owner_email: owner,
-    due_on: '2030-01-01',
+    due_on: '2031-01-01',
   }
   await host.call(topics.changeTopic, { params: { id: topic.id }, body })
   const nobody = { name: null, tenant_id: null }

@@ -38,6 +38,11 @@ async function findInvitePattern(db: Executor, id: TopicId): Promise<string | nu
   return rows[0]?.pattern ?? null
 }
 
+/** What day it is now where the people of this topic are. */
+export async function findLocalDay(db: Executor, id: TopicId, now: number): Promise<string> {
+  return (await listLocalDays(db, [id], now)).get(id) ?? localDay(null, now)
+}
+
 /** What day it is now where the people of these topics are: by the time zone of the session they were raised in. */
 export async function listLocalDays(
   db: Executor,

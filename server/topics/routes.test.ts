@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { IdeaId, TopicId } from '#domain/base/ids.ts'
+import { DAY } from '#domain/base/time.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
+import { dayOf } from '#server/base/day.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { listen } from '#server/testing/live-client.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
@@ -212,8 +214,15 @@ describe('a topic', () => {
       'promise_incomplete',
     )
     expect((await change({ title: '  ' })).error?.error_code).toBe('title_missing')
-    const { data: promised } = await change({ state: 'promised', owner_name: 'Bo', due_on: '2000-01-01' })
-    expect(promised).toMatchObject({ state: 'promised', is_overdue: true, due_on: '2000-01-01' })
+    const inDays = (days: number) => dayOf(app.clock.now(), days)
+    const promise = (days: number) => change({ state: 'promised', owner_name: 'Bo', due_on: inDays(days) })
+    expect((await promise(-2)).error?.error_code).toBe('day_past')
+    // where it is a day earlier it is today still
+    const { data: promised } = await promise(-1)
+    expect(promised).toMatchObject({ state: 'promised', is_overdue: true, due_on: inDays(-1) })
+    expect((await change({ due_on: inDays(-2) })).error?.error_code).toBe('day_past')
+    app.clock.advance(3 * DAY)
+    expect((await change({ note: 'Asked', due_on: promised.due_on })).status).toBe(200)
     await change({ state: 'done' })
     expect((await load(data.id)).moves.map(({ to_state }) => to_state).sort()).toEqual([
       ...['done', 'promised', 'raised'],

@@ -38,7 +38,7 @@ import {
   type TopicRow,
 } from './queries.ts'
 import { noteLike } from './releases.ts'
-import { listAlike, suggestTopics } from './suggestions.ts'
+import { listAlike, listAlikeTopics, suggestTopics } from './suggestions.ts'
 import { insertTopic, takeAnswers, takeOut } from './taking.ts'
 import { isOfSeries, listTeamsFor } from './team-queries.ts'
 import { findReader, type Reader, readsTopic, viewList, viewTopic, viewTopics } from './view.ts'
@@ -72,7 +72,12 @@ export const topicRoutes = implement(topics, {
   async suggestTopics({ db, actor }, { params, query }) {
     const event = await loadOwnBareEvent(db, actor, params.id)
     const suggested = await suggestTopics(db, event)
-    return { ...suggested, alike: query.alike ? await listAlike(db, event, query.alike) : [] }
+    const words = query.alike
+    return {
+      ...suggested,
+      alike: words ? await listAlike(db, event, words) : [],
+      alike_topics: words ? await listAlikeTopics(db, event, words) : [],
+    }
   },
 
   async listTopicOwners({ db, actor }, { params }) {

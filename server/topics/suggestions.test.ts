@@ -96,3 +96,23 @@ it('answers that are looked for by words are those of all questions of the sessi
     expect(data.alike.map((one) => one.id).toSorted()).toEqual(ids.toSorted())
   }
 })
+
+it('words find open topics of the list that have them or may say the same, also of earlier sessions', async () => {
+  const { id } = (await saveRepeating()).collection
+  const first = await eventOf(id)
+  const take = async (content: string) => {
+    const { id: idea } = await answer(host, first, content)
+    const body = { idea_ids: [idea] }
+    return (await host.call(topics.takeTopic, { params: { id: first.id }, body })).data.id
+  }
+  const parking = await take('There are too few parking spaces behind the house')
+  const done = await take('Parking in the yard')
+  await take('Coffee')
+  await host.call(topics.changeTopic, { params: { id: done }, body: { state: 'discussed' } })
+  await later(DAY)
+  const second = await eventOf((await occurrencesOf(id))[1]!)
+  for (const alike of ['parking', 'Too few parking spaces', 'too few parking spaces behind house']) {
+    const { data } = await host.call(topics.suggestTopics, { params: { id: second.id }, query: { alike } })
+    expect(data.alike_topics.map((one) => one.id)).toEqual([parking])
+  }
+})

@@ -6,7 +6,7 @@ import { isOpen } from '#domain/topics/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
-import { findList, listTopicRows } from './queries.ts'
+import { findList, listTopicRows, type TopicRow } from './queries.ts'
 
 const MOST_LIKED = 5
 const DOUBLES = 10
@@ -17,8 +17,10 @@ const COMPARED = 80
 const SIMILAR_FROM = 0.45
 /** Characters of each that are compared. */
 const COMPARED_LENGTH = 300
+/** From here on one text stands within the other, as words that somebody types of a longer topic. */
+const WITHIN_FROM = 0.7
 
-type Suggested = Omit<SuggestedTopics, 'alike'>
+type Suggested = Omit<SuggestedTopics, 'alike' | 'alike_topics'>
 type From = Pick<BareEvent, 'id' | 'collection_id' | 'creator_id'>
 
 export function suggestTopics(db: Executor, event: From): Promise<Suggested> {
@@ -66,16 +68,23 @@ async function listDoubles(db: Executor, event: From): Promise<Suggested['double
   return rows
 }
 
+async function listOpen(db: Executor, event: From): Promise<TopicRow[]> {
+  const list = await findList(db, event)
+  return list ? (await listTopicRows(db, list.id)).filter(({ state }) => isOpen(state)) : []
+}
+
+/** `t`: the ids and titles of these topics. */
+const asTable = (topics: readonly TopicRow[]) =>
+  sql`unnest(${topics.map(({ id }) => id)}::uuid[], ${topics.map(({ title }) => title)}::text[]) as t (id, title)`
+
 /** Topics that have an answer of this session are found by that answer. */
 async function listRaisedBefore(db: Executor, event: From): Promise<Suggested['raised_before']> {
-  const list = await findList(db, event)
-  const open = list ? (await listTopicRows(db, list.id)).filter(({ state }) => isOpen(state)) : []
+  const open = await listOpen(db, event)
   if (open.length === 0) return []
   const { rows } = await sql<Suggested['raised_before'][number]>`
     ${withCompared(event)}
     select ${answer('w')} as answer, json_build_object('id', t.id, 'title', t.title) as topic, s.similarity
-      from unnest(${open.map(({ id }) => id)}::uuid[], ${open.map(({ title }) => title)}::text[]) as t (id, title)
-      cross join w
+      from ${asTable(open)} cross join w
       cross join lateral (select similarity(w.words, left(t.title, ${COMPARED_LENGTH}))::float8 as similarity) s
     where w.topic_id is null and s.similarity >= ${SIMILAR_FROM}
       and not exists (select 1 from all_answers o where o.topic_id = t.id)
@@ -91,5 +100,22 @@ export async function listAlike(db: Executor, event: From, words: string): Promi
     select i.id, i.content, i.like_count from events e cross join lateral related_ideas(e.id, ${words}) r
       join ideas i on i.id = r.id where ${here} and e.creator_id = ${creator_id}
     order by similarity(i.content, ${words}) desc, i.id limit ${ALIKE}`.execute(db)
+  return rows
+}
+
+/** At most ten open topics of the list that may say the same as these words, or have them. */
+export async function listAlikeTopics(
+  db: Executor,
+  event: BareEvent,
+  words: string,
+): Promise<SuggestedTopics['alike_topics']> {
+  const open = await listOpen(db, event)
+  if (open.length === 0) return []
+  const { rows } = await sql<SuggestedTopics['alike_topics'][number]>`
+    select t.id, t.title from ${asTable(open)}
+      cross join lateral (select similarity(${words}, left(t.title, ${COMPARED_LENGTH})) as alike,
+        word_similarity(${words}, left(t.title, ${COMPARED_LENGTH})) as within) s
+    where s.alike >= ${SIMILAR_FROM} or s.within >= ${WITHIN_FROM}
+    order by s.alike desc, t.id limit ${ALIKE}`.execute(db)
   return rows
 }

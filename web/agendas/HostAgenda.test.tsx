@@ -76,6 +76,45 @@ describe('a host', () => {
     expect(saves()[0]).toMatchObject({ items: [{ id: 'A' }, { id: 'B', minutes: 25 }] })
   })
 
+  it.each(['-3', 'abc', '9999'])(
+    'reads what minutes can be where %s is typed, which stays',
+    async (typed) => {
+      const { dialog, saves } = await openDialog([anItem('A', { minutes: 40 })])
+      const field = await dialog.findByRole('textbox', { name: 'Minutes for A' })
+      fireEvent.change(field, { target: { value: typed } })
+      fireEvent.blur(field)
+      await dialog.findByText('Please type whole minutes from 1 to 480, or nothing.')
+      expect(field).toHaveProperty('value', typed)
+      expect(saves()).toEqual([])
+      fireEvent.change(field, { target: { value: '20' } })
+      fireEvent.blur(field)
+      await waitFor(() => expect(saves()[0]).toMatchObject({ items: [{ id: 'A', minutes: 20 }] }))
+      expect(dialog.queryByText(/^Please type whole minutes/)).toBeNull()
+    },
+  )
+
+  it('is offered topics like what is typed, and puts one of them on the agenda instead of a second one', async () => {
+    const left = anItem('t', { title: 'Coffee', topic: aTopic('t', { title: 'Coffee' }), is_left_out: true })
+    const { server, dialog, saves } = await openDialog([anItem('A'), left])
+    const alike_topics = [
+      { id: 't', title: 'Coffee' },
+      { id: 'u', title: 'More coffee' },
+    ]
+    server.answers['GET /events/e1/topics/suggested'] = () => ({ body: { alike_topics } })
+    const field = dialog.getByRole('textbox', { name: 'Add an item' })
+    const type = (value: string) => fireEvent.change(field, { target: { value } })
+    type('coffee please')
+    fireEvent.click(await dialog.findByRole('button', { name: 'Put on the agenda: Coffee' }))
+    await waitFor(() => expect(saves()[0]).toMatchObject({ items: [{ id: 'A' }, { id: 't' }] }))
+    expect(field).toHaveProperty('value', '')
+    type('coffee please')
+    fireEvent.click(await dialog.findByRole('button', { name: 'Put on the agenda: More coffee' }))
+    await waitFor(() => expect(saves()[1]).toMatchObject({ items: [{}, {}, { topic_id: 'u' }] }))
+    type('coffee please')
+    fireEvent.click(await dialog.findByRole('button', { name: 'On the agenda already: Coffee' }))
+    expect(saves()).toHaveLength(2)
+  })
+
   it('leaves a topic out, and takes that back in the toast or in the list of what is left out', async () => {
     const topic = anItem('t', { title: 'Coffee', topic: aTopic('t', { title: 'Coffee', likes: 3 }) })
     const { dialog, saves } = await openDialog([topic, anItem('B')])
@@ -111,11 +150,21 @@ describe('a host', () => {
   })
 })
 
+test('while it loads nobody is asked to make an agenda', async () => {
+  const server = openFakeSession({ [`GET ${PATH}`]: () => new Promise(() => {}) })
+  vi.stubGlobal('fetch', server.fetch)
+  showPage(<HostAgenda event={anEvent({ user_created: true, id: 'e1' as EventId })} />)
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /agenda/i })).toBeNull()
+})
+
 test.each([
   ['', null],
   ['0', null],
   [' 15 ', 15],
-  ['999', 480],
+  ['480', 480],
+  ['481', undefined],
+  ['9999', undefined],
   ['ten', undefined],
   ['-5', undefined],
 ])('minutes typed as "%s" are %s', (typed, minutes) => {

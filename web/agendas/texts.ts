@@ -17,6 +17,9 @@ export const texts = {
   'agendas.add': 'Add an item',
   'agendas.add_key': 'Add',
   'agendas.added': '{title} was added',
+  'agendas.alike': 'This may be a topic already:',
+  'agendas.alike_put': 'Put on the agenda: {title}',
+  'agendas.alike_stands': 'On the agenda already: {title}',
   'agendas.add_question': 'Put a question on the agenda',
   'agendas.pick_question': 'Add a question…',
 
@@ -27,6 +30,7 @@ export const texts = {
   'agendas.down': 'Move {title} down',
   'agendas.minutes': 'Minutes for {title}',
   'agendas.min': 'min',
+  'agendas.minutes_allowed': 'Please type whole minutes from 1 to {most}, or nothing.',
   'agendas.rename': 'What {title} is called',
   'agendas.remove': 'Remove {title}',
   'agendas.removed': '{title} was removed',

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { type AgendaItem, agendas as calls } from '#domain/agendas/contract.ts'
 import { trimmedItem } from '#domain/agendas/rules.ts'
 import type { RequestOf } from '#domain/base/call.ts'
-import type { AgendaItemId, EventId } from '#domain/base/ids.ts'
+import type { AgendaItemId, EventId, TopicId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { call } from '#web/base/api/call.ts'
 import { messageOf } from '#web/base/api/failures.ts'
@@ -19,15 +19,22 @@ type Wish = NonNullable<RequestOf<typeof calls.saveAgenda>['body']>
 type WishedItem = Wish['items'][number]
 type Next = (items: AgendaItem[]) => AgendaItem[]
 
+/** What is typed, or a question or topic with its words. */
+type Added =
+  | { title: string }
+  | { question_id: EventId; title: string }
+  | { topic_id: TopicId; title: string }
+
 /** Each gives true once it is saved. */
 export function useAgendaChanges(event: PopinEvent) {
   const change = useChange(event)
-  const add = (what: { title: string } | { question_id: EventId; title: string }) => {
+  const add = (what: Added) => {
     const id = crypto.randomUUID() as AgendaItemId
     const question_id = 'question_id' in what ? what.question_id : null
     const title = trimmedItem(what.title)
     const item: AgendaItem = { ...FRESH, id, question_id, title }
-    const named = question_id ? { id, question_id } : { id, title }
+    const named =
+      'topic_id' in what ? { id, topic_id: what.topic_id } : question_id ? { id, question_id } : { id, title }
     return change((items) => [...items, item], { named: [named] })
   }
   return {

@@ -104,6 +104,19 @@ test('the sentence appears with a score, and is sent when its field is left', as
   expect(await screen.findByText('Sent')).toBeTruthy()
 })
 
+test('a sentence that waits on the device is not said to be sent', async () => {
+  open({ own_score: 2 })
+  const field = await screen.findByRole('textbox', { name: 'Why? One sentence, if you like' })
+  server.answers['PUT /events/e1/follow-up'] = () => 'silence'
+  fireEvent.change(field, { target: { value: 'Too long' } })
+  await act(async () => fireEvent.blur(field))
+  await screen.findByText('Kept on this device until you are back online.')
+  expect(screen.queryByText('Sent')).toBeNull()
+  server.answers['PUT /events/e1/follow-up'] = () => ({ body: TOLD })
+  await act(async () => flushDeviceOutbox())
+  expect(await screen.findByText('Sent')).toBeTruthy()
+})
+
 test('what the server refuses is taken back, with its reason', async () => {
   open()
   await screen.findByRole('heading', { name: 'After the meeting' })

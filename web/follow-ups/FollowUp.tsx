@@ -31,14 +31,15 @@ function Asked({ event, isEnded }: { event: PopinEvent; isEnded: boolean }) {
   // what cannot be loaded is left out: the question stands on its own
   if (!data || data.phase === 'early' || !(data.is_asked || data.came_late)) return null
   const { is_host, phase, is_meeting, came_late } = data
+  const asks = phase === 'open' && !is_host && !came_late
   return (
-    <section className={styles.panel} aria-labelledby="follow-up">
+    <section className={styles.panel} aria-labelledby="follow-up" data-asks={asks || undefined}>
       <h2 id="follow-up" className={styles.title}>
         {t(is_meeting ? 'follow_ups.title_meeting' : 'follow_ups.title_session')}
       </h2>
       {came_late ? (
         <p className={styles.small}>{joined_later.error_message}</p>
-      ) : phase === 'open' && !is_host ? (
+      ) : asks ? (
         <FollowUpForm event={event} told={data} isUnsent={isUnsent} />
       ) : (
         <FollowUpResults told={data} />

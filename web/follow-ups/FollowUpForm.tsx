@@ -15,6 +15,9 @@ import { sayAnswered, sayWorth } from './useFollowUp.ts'
 const t = translator(texts)
 const SCORES = Array.from({ length: SCORE_MAX }, (_, index) => index + 1)
 
+/** Characters from which words need the whole width. */
+const LONG = 80
+
 type Props = { event: PopinEvent; told: FollowUp; isUnsent: boolean }
 
 export function FollowUpForm({ event, told, isUnsent }: Props) {
@@ -45,7 +48,7 @@ export function FollowUpForm({ event, told, isUnsent }: Props) {
           chosen={own_score}
           onChoose={(score) => sayWorth(event, score, own_sentence)}
         />
-        {own_score !== null && <Sentence event={event} score={own_score} saved={own_sentence} />}
+        {own_score !== null && <Sentence {...{ event, isUnsent }} score={own_score} saved={own_sentence} />}
       </div>
       <p className={styles.state} role="status">
         {stateText(told, isUnsent)}
@@ -56,7 +59,7 @@ export function FollowUpForm({ event, told, isUnsent }: Props) {
 
 function AskedLine({ event, topic }: { event: PopinEvent; topic: AskedTopic }) {
   return (
-    <li className={styles.topic}>
+    <li className={styles.asked} data-long={topic.title.length > LONG || undefined}>
       <TopicLine topic={topic} />
       <Steps
         label={`${t('follow_ups.answered')} ${topic.title}`}

@@ -12,9 +12,9 @@ import { sayWorth } from './useFollowUp.ts'
 
 const t = translator(texts)
 
-type Props = { event: PopinEvent; score: number; saved: string }
+type Props = { event: PopinEvent; score: number; saved: string; isUnsent: boolean }
 
-export function Sentence({ event, score, saved }: Props) {
+export function Sentence({ event, score, saved, isUnsent }: Props) {
   const draft = `follow-up:${event.id}`
   const [text, setText] = useState(() => readDraft<string>(draft) ?? saved)
   const isChanged = text.trim() !== saved
@@ -44,7 +44,7 @@ export function Sentence({ event, score, saved }: Props) {
           {t('follow_ups.send')}
         </PlainButton>
       )}
-      {!isChanged && saved && <p className={styles.small}>{t('follow_ups.sent')}</p>}
+      {!isChanged && saved && !isUnsent && <p className={styles.small}>{t('follow_ups.sent')}</p>}
     </div>
   )
 }

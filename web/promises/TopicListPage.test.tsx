@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import type { TopicGroup } from '#domain/promises/model.ts'
-import { type Answers, answered, openScreen, refused } from '#web/accounts/fake-screen.ts'
+import { type Answers, answered, guest, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
 import { TopicListPage } from './TopicListPage.tsx'
 
 afterEach(() => {
@@ -132,12 +132,38 @@ test.each([
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test.each([
-  ['a link that leads nowhere', undefined, 'There are no topics here'],
-  ['a session without topics', 'weekly', 'Nothing here yet'],
-])('%s says so', async (_, slug, heading) => {
-  await open({ [LOAD]: () => refused(404, { error_code: 'topic_list_not_found' }) }, slug)
-  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+describe('a page that is not there, or not for the reader', () => {
+  const gone = { [LOAD]: () => refused(404, { error_code: 'list_not_found' }) }
+
+  it.each([
+    ['a guest', guest, true],
+    ['who is signed in', member, false],
+  ])('says what may be the reason, the same for all reasons; %s', async (_, user, signsIn) => {
+    await openScreen(() => <TopicListPage id="l1" slug="weekly" />, {
+      path: '/q/weekly/topics',
+      answers: gone,
+      user,
+    })
+    expect(await screen.findByRole('heading', { name: 'This page isn’t available' })).toBeTruthy()
+    expect(screen.getByText(/the host may not share this page with guests/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'To the session' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Sign in' }) !== null).toBe(signsIn)
+  })
+
+  it.each([404, 403])('does not go on showing what it had: %d', async (status) => {
+    let isShared = true
+    await open({
+      [LOAD]: () => (isShared ? answered(page([['promised', [HEATING]]])) : refused(status)),
+    })
+    await group('Promised')
+    isShared = false
+    fireEvent(window, new Event('visibilitychange'))
+    expect(await screen.findByRole('heading', { name: 'This page isn’t available' })).toBeTruthy()
+    expect(screen.queryByText('Fix the heating')).toBeNull()
+    isShared = true
+    fireEvent(window, new Event('visibilitychange'))
+    expect(await group('Promised')).toBeTruthy()
+  })
 })
 
 test('what could not be loaded is tried again by a press', async () => {

@@ -3,10 +3,12 @@ import { TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TopicListPage as Page } from '#domain/promises/contract.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
-import { isNotFound, messageOf } from '#web/base/api/failures.ts'
+import { isOutOfReach, messageOf } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { hrefOf } from '#web/base/router/navigate.ts'
+import { useAddress } from '#web/base/router/useAddress.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { PageColumn } from '#web/base/ui/PageColumn.tsx'
@@ -33,7 +35,9 @@ export function TopicListPage({ id, slug, topic }: Props) {
   const { data, error, refetch } = useQuery(listQuery(id, search))
   useLiveList(id, data)
   usePageTitle(data ? `${t('promises.title')}: ${data.list.name}` : t('promises.title'))
-  if (!data && error) return <NotLoaded error={error} slug={slug} onRetry={() => void refetch()} />
+  // whoever may not read it any more does not go on reading
+  if (error && (!data || isOutOfReach(error)))
+    return <NotLoaded error={error} slug={slug} onRetry={() => void refetch()} />
   return (
     <PageColumn width="middle">
       <p className={styles.over}>{t('promises.title')}</p>
@@ -100,18 +104,27 @@ function Nothing({ page, isSearch }: { page: Page; isSearch: boolean }) {
 
 type NotLoadedProps = { error: unknown; slug: string | undefined; onRetry: () => void }
 
-/** A session that has no topics yet is told from a list that is gone. */
+/** It is not said whether there is a list: nobody learns of one that they may not read. */
 function NotLoaded({ error, slug, onRetry }: NotLoadedProps) {
-  const isGone = isNotFound(error)
+  const user = useCurrentUser()
+  const { href } = useAddress()
+  const isGone = isOutOfReach(error)
   return (
     <PageColumn width="middle">
       <Title order={1} mb="md">
-        {t(!isGone ? 'promises.title' : slug ? 'promises.empty' : 'promises.gone')}
+        {t(isGone ? 'promises.gone' : 'promises.title')}
       </Title>
       {isGone ? (
         <>
-          <p>{t(slug ? 'promises.empty_reader' : 'promises.gone_body')}</p>
-          {slug && <a href={hrefOf(paths.answers(slug))}>{t('promises.to_session')}</a>}
+          <p>{t('promises.gone_body')}</p>
+          {slug && (
+            <p>
+              <a href={hrefOf(paths.answers(slug))}>{t('promises.to_session')}</a>
+            </p>
+          )}
+          {(!user || user.guest) && (
+            <a href={hrefOf(paths.signInToEnter(href))}>{t('promises.gone_sign_in')}</a>
+          )}
         </>
       ) : (
         <ErrorNote title={t('promises.not_loaded')} onRetry={onRetry}>

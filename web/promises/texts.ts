@@ -16,8 +16,10 @@ export const texts = {
   'promises.empty_reader': 'Once the host turns answers into topics, you can follow them here.',
   'promises.nothing_found': 'No topic has these words. Try fewer words.',
   'promises.not_loaded': 'The topics could not be loaded',
-  'promises.gone': 'There are no topics here',
-  'promises.gone_body': 'The link may be wrong, or you cannot see these topics.',
+  'promises.gone': 'This page isn’t available',
+  'promises.gone_body':
+    'There may be no topics yet, the host may not share this page with guests, or the address is wrong. Please ask the host.',
+  'promises.gone_sign_in': 'Sign in',
   'promises.named': 'The topic you came for',
   'promises.likes': '{count, plural, one {# like} other {# likes}}',
   'promises.owner': '{name} by {day}',

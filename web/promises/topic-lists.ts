@@ -46,3 +46,6 @@ export const topicQuery = (list: string, id: TopicId) =>
     queryKey: [...listKey(list), 'topic', id],
     queryFn: ({ signal }) => call(topics.loadTopic, { params: { id } }, { signal }),
   })
+
+/** Where what a host changes of a topic is kept until it is saved. */
+export const changingKey = (id: TopicId) => `changing:${id}`

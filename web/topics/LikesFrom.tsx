@@ -7,9 +7,10 @@ import { texts } from './likes/texts.ts'
 
 const t = translator(texts)
 
+/** Below `likes_from` only likes show that show anyway, such as those of answers: beside them it would be wrong. */
 export function LikesFrom({ topics }: { topics: readonly (Topic | null)[] }) {
   const waiting = topics.flatMap((topic) =>
-    topic?.takes_likes && topic.likes_from && isOpen(topic.state) && topic.likes < topic.likes_from
+    topic?.takes_likes && topic.likes_from && isOpen(topic.state) && topic.likes === 0
       ? topic.likes_from
       : [],
   )

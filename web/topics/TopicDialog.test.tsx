@@ -64,6 +64,7 @@ test('a like that is pressed without a network waits on the device, and is sent 
 test.each([
   ['while there are too few', { state: 'raised', likes: 0, likes_from: 5 }, true],
   ['no more once there are enough', { state: 'raised', likes: 5, likes_from: 5 }, false],
+  ['not beside those of answers, which show anyway', { state: 'raised', likes: 4, likes_from: 5 }, false],
   ['not where they show at once', { state: 'raised', likes: 0 }, false],
 ])('why likes wait is said %s', async (_what, changes, isSaid) => {
   const server = openFakeSession({ 'GET /topics/one': () => ({ body: aTopic(changes) }) })
@@ -72,4 +73,35 @@ test.each([
   await screen.findByRole('button', { name: 'Like' })
   const words = 'Likes of a topic appear once 5 people have liked it, so no one can be singled out.'
   expect(screen.queryByText(words) !== null).toBe(isSaid)
+})
+
+test('what a host types stays when somebody else saves; it is said what, and only the change is sent', async () => {
+  let topic = aTopic({ state: 'raised' })
+  const server = openFakeSession({
+    'GET /topics/one': () => ({ body: topic }),
+    'PUT /topics/one': (body) => ({ body: { ...topic, ...body } }),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const { client } = showPage(
+    <TopicDialog id={'one' as TopicId} event={anEvent({ user_created: true })} onClose={() => {}} />,
+  )
+  const hear = () => act(async () => void client.invalidateQueries())
+  const note = await screen.findByLabelText('Note')
+  fireEvent.change(note, { target: { value: 'Ask three times' } })
+  topic = { ...topic, title: 'Heating, at last' }
+  await hear()
+  await waitFor(() =>
+    expect(screen.getByLabelText('What it is about')).toHaveProperty('value', 'Heating, at last'),
+  )
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Ask three times')
+  expect(screen.queryByText(/^Someone else saved/)).toBeNull()
+  topic = { ...topic, note: 'Ask nobody' }
+  await hear()
+  expect(await screen.findByText(/^Someone else saved “Ask nobody” in the meantime/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.requests('PUT /topics/one')[0]?.body).toMatchObject({ note: 'Ask three times' }),
+  )
+  expect(server.requests('PUT /topics/one')[0]?.body).not.toHaveProperty('title')
+  await waitFor(() => expect(screen.queryByText(/^Someone else saved/)).toBeNull())
 })

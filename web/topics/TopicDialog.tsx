@@ -2,14 +2,12 @@
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { IdeaId, TopicId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { TopicDetail } from '#domain/topics/contract.ts'
-import { TOPIC_TEXT_MAX, TOPIC_TITLE_MAX } from '#domain/topics/model.ts'
 import { isOpen } from '#domain/topics/rules.ts'
 import { formatMoment, formatWholeDay } from '#web/base/i18n/format.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
@@ -21,6 +19,7 @@ import { useDialog } from '#web/base/ui/useDialog.ts'
 import { Badge } from '#web/comments/Badge.tsx'
 import { LikesFrom } from './LikesFrom.tsx'
 import styles from './Topics.module.css'
+import { TopicWords } from './TopicWords.tsx'
 import { texts } from './texts.ts'
 import { refetchTopics, topicKey, topicQuery } from './topic-list.ts'
 import { useTopicChanges } from './useTopicChanges.ts'
@@ -71,7 +70,7 @@ function Topic({ topic, event, onMerge, onClose }: TopicProps) {
   return (
     <div className={styles.dialog}>
       {isHost ? (
-        <Words key={title + note} topic={topic} onSave={(body) => changes.change(id, body)} />
+        <TopicWords topic={topic} onSave={(body) => changes.change(id, body)} />
       ) : (
         <p className={styles.words}>{title}</p>
       )}
@@ -143,47 +142,6 @@ function Like({ topic, event }: Pick<TopicProps, 'topic' | 'event'>) {
       </Button>
       {isWaiting && <OutboxNote lane={lane} />}
     </>
-  )
-}
-
-type WordsProps = {
-  topic: TopicDetail
-  onSave: (body: { title: string; note: string }) => Promise<boolean>
-}
-
-function Words({ topic, onSave }: WordsProps) {
-  const [title, setTitle] = useState(topic.title)
-  const [note, setNote] = useState(topic.note)
-  const isChanged = title.trim() !== topic.title || note.trim() !== topic.note
-  return (
-    <form
-      className={styles.part}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void onSave({ title, note })
-      }}
-    >
-      <Textarea
-        label={t('topics.words')}
-        value={title}
-        maxLength={TOPIC_TITLE_MAX}
-        rows={2}
-        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-      />
-      <Textarea
-        label={t('topics.note')}
-        description={t('topics.note_hint')}
-        value={note}
-        maxLength={TOPIC_TEXT_MAX}
-        rows={2}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-      {isChanged && (
-        <div className={styles.buttons}>
-          <Button type="submit">{t('topics.save')}</Button>
-        </div>
-      )}
-    </form>
   )
 }
 

@@ -8,21 +8,26 @@ import { trimmedItem } from '#domain/agendas/rules.ts'
 import type { EventId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { focusSoon } from '#web/base/ui/focus-beside.ts'
 import { speak } from '#web/base/ui/speech.ts'
+import { shownItems } from '../agenda.ts'
 import { texts } from '../texts.ts'
 import type { useAgendaChanges } from '../useAgendaChanges.ts'
 import styles from './Agenda.module.css'
+import { type AlikeTopic, AlikeTopics } from './AlikeTopics.tsx'
 
 const t = translator(texts)
 
 type Props = {
   event: PopinEvent
+  /** With those that are left out. */
   items: readonly AgendaItem[]
   field: RefObject<HTMLInputElement | null>
-  onAdd: ReturnType<typeof useAgendaChanges>['add']
+  changes: Pick<ReturnType<typeof useAgendaChanges>, 'add' | 'putBack'>
 }
 
-export function AddItem({ event, items, field, onAdd }: Props) {
+export function AddItem({ event, items: all, field, changes }: Props) {
+  const items = shownItems({ items: [...all] })
   const [typed, setTyped] = useState('')
   const isFull = items.length >= AGENDA_MAX
   const add = async () => {
@@ -31,7 +36,7 @@ export function AddItem({ event, items, field, onAdd }: Props) {
     setTyped('')
     speak(t('agendas.added', { title }))
     // what was not saved stands in the field again, unless something else does by now
-    if (!(await onAdd({ title }))) setTyped((now) => now || title)
+    if (!(await changes.add({ title }))) setTyped((now) => now || title)
   }
   if (isFull) return <p className={styles.hint}>{agenda_full.error_message}</p>
   return (
@@ -56,12 +61,32 @@ export function AddItem({ event, items, field, onAdd }: Props) {
       <Button type="button" disabled={trimmedItem(typed) === ''} onClick={() => void add()}>
         {t('agendas.add_key')}
       </Button>
-      <QuestionPick event={event} items={items} onAdd={onAdd} />
+      <AlikeTopics
+        event={event}
+        words={trimmedItem(typed)}
+        items={all}
+        onChoose={(topic) => {
+          setTyped('')
+          focusSoon(() => field.current)
+          void putOn(changes, all, topic)
+        }}
+      />
+      <QuestionPick event={event} items={items} onAdd={changes.add} />
     </div>
   )
 }
 
-function QuestionPick({ event: { id, name, collection }, items, onAdd }: Omit<Props, 'field'>) {
+/** Each topic stands on an agenda once. */
+function putOn(changes: Props['changes'], items: readonly AgendaItem[], { id, title }: AlikeTopic) {
+  const known = items.find(({ topic }) => topic?.id === id)
+  if (known && !known.is_left_out) return
+  speak(t('agendas.added', { title }))
+  return known ? changes.putBack(known) : changes.add({ topic_id: id, title })
+}
+
+type PickProps = Pick<Props, 'event' | 'items'> & { onAdd: Props['changes']['add'] }
+
+function QuestionPick({ event: { id, name, collection }, items, onAdd }: PickProps) {
   const all = collection && collection.events.length > 0 ? collection.events : [{ id, name }]
   const left = all.filter((question) => !items.some(({ question_id }) => question_id === question.id))
   if (left.length === 0) return null

@@ -70,7 +70,7 @@ export function AgendaEditor({ event }: { event: PopinEvent }) {
           </SortArea>
         </>
       )}
-      <AddItem event={event} items={items} field={field} onAdd={changes.add} />
+      <AddItem event={event} items={agenda.items} field={field} changes={changes} />
       <LeftOut items={agenda.items} onBack={(item) => void changes.putBack(item)} />
     </div>
   )

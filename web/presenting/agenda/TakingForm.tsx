@@ -9,6 +9,7 @@ import { messageOf } from '#web/base/api/failures.ts'
 import { readDraft, removeDraft, writeDraft } from '#web/base/drafts/drafts.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
+import { SavedMeanwhile } from '#web/topics/SavedMeanwhile.tsx'
 import styles from './Agenda.module.css'
 import { PromiseFields } from './PromiseFields.tsx'
 import { firstWords, type Taking, type Written, writtenChange } from './taking.ts'
@@ -87,11 +88,7 @@ export function TakingForm({ event, item, taking, onSave, onDone }: Props) {
           onChange={({ currentTarget: { value } }) => change({ text: value })}
         />
       )}
-      {now.text !== first.text && now.text !== written.text && (
-        <p className={styles.hint} role="status">
-          {t('room.changed_meanwhile', { text: now.text })}
-        </p>
-      )}
+      <SavedMeanwhile text={now.text !== first.text && now.text !== written.text ? now.text : null} />
       <div className={styles.formFoot}>
         <Button variant="default" onClick={done}>
           {baseText('base.cancel')}

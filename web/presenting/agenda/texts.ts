@@ -47,7 +47,6 @@ export const texts = {
   'room.month_end': 'End of {month}',
   'room.promised': '{owner}, by {day}',
   'room.not_saved': 'This was not saved. It is still here, please try again.',
-  'room.changed_meanwhile': 'Someone else saved “{text}” in the meantime. Saving replaces it.',
   'room.topics_only': 'Notes, decisions and promises belong to topics, not to questions.',
   'room.typed': 'Your first note, decision or promise turns this into a topic.',
   'room.no_item': 'Nothing from the agenda is on the screen.',

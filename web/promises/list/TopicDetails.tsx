@@ -10,9 +10,10 @@ import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useLostFocus } from '#web/base/ui/useLostFocus.ts'
+import { isWriting } from '#web/topics/useWritten.ts'
 import { dayWords } from '../days.ts'
 import { texts } from '../texts.ts'
-import { topicQuery } from '../topic-lists.ts'
+import { changingKey, topicQuery } from '../topic-lists.ts'
 import styles from './TopicList.module.css'
 
 const t = translator(texts)
@@ -39,17 +40,22 @@ export function TopicDetails({ list, topic, isHost }: Props) {
 }
 
 function Changing({ list, topic }: Pick<Props, 'list' | 'topic'>) {
-  const [isChanging, setIsChanging] = useState(false)
-  const opener = useLostFocus<HTMLButtonElement>(isChanging)
-  if (!isChanging)
+  // the topic may have come here from another group, or the page anew, with something that is not saved yet
+  const [changing, setChanging] = useState(() => (isWriting(changingKey(topic.id)) ? 'kept' : null))
+  const opener = useLostFocus<HTMLButtonElement>(changing)
+  if (!changing)
     return (
-      <Button ref={opener} variant="default" className={styles.change} onClick={() => setIsChanging(true)}>
+      <Button ref={opener} variant="default" className={styles.change} onClick={() => setChanging('pressed')}>
         {t('promises.change')}
       </Button>
     )
   return (
     <Suspense fallback={<LoadingShape shape="form" />}>
-      <ChangeForm list={list} topic={topic} onClose={() => setIsChanging(false)} />
+      <ChangeForm
+        {...{ list, topic }}
+        takesFocus={changing === 'pressed'}
+        onClose={() => setChanging(null)}
+      />
     </Suspense>
   )
 }

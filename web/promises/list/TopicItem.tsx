@@ -5,8 +5,10 @@ import type { Topic } from '#domain/topics/contract.ts'
 import { formatWholeDay } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { StatePill } from '#web/base/ui/StatePill.tsx'
+import { isWriting } from '#web/topics/useWritten.ts'
 import { dayWords } from '../days.ts'
 import { texts } from '../texts.ts'
+import { changingKey } from '../topic-lists.ts'
 import { TopicDetails } from './TopicDetails.tsx'
 import styles from './TopicList.module.css'
 
@@ -15,7 +17,7 @@ const t = translator(texts)
 type Props = { list: string; topic: Topic; isHost: boolean; isOpenAtFirst?: boolean }
 
 export function TopicItem({ list, topic, isHost, isOpenAtFirst = false }: Props) {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst || (isHost && isWriting(changingKey(topic.id))))
   const id = useId()
   const { title } = topic
   return (
