@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionMessage } from '#domain/ideas/messages.ts'
 import { anEvent, type FakeSession } from '#web/events/fake-page.ts'
@@ -29,6 +29,8 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/#/q/lunch/answers')
 })
 afterEach(() => {
+  // the list hears the end of a scroll later, by a timer
+  cleanup()
   scrollTo(0)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
