@@ -78,7 +78,7 @@ function Form({ session, prospect, onClose, onStale }: FormProps) {
     >
       <Stack gap="md">
         {isRefused && <ErrorNote title={prospect.refused!.text} />}
-        <DraftFields prospect={prospect} draft={draft} change={change} stops={stops} />
+        <DraftFields {...{ prospect, draft, change, stops }} />
         {recording.error && (
           <ErrorNote title={t('records.failed')}>{messageOf(recording.error, '')}</ErrorNote>
         )}

@@ -80,6 +80,16 @@ test('a refusal says why, and what was entered stays', async () => {
   expect(owner.value).toBe('Bo Ray')
 })
 
+test('where results are hidden the dialog says why, and not that nobody voted', async () => {
+  const text = 'Results appear once 5 people have voted.'
+  openEntry({ tied: [], refused: { code: 'few_voices', text } })
+  const dialog = within(await openDialog())
+  fireEvent.change(dialog.getByLabelText(/Who takes care of it/), { target: { value: 'Bo Ray' } })
+  expect(dialog.getByText(text)).toBeTruthy()
+  expect(dialog.queryByText(tiedPoll.result.text)).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Record decision' }).hasAttribute('disabled')).toBe(true)
+})
+
 test('an address that is none is not sent', async () => {
   openEntry({ tied: [] })
   const dialog = within(await openDialog())
