@@ -27,8 +27,10 @@ export const voting_goes_on = refusal(
 )
 /** Nobody sees results: a record would say that nobody voted. */
 export const FEW_VOTED = 'few_voices'
+/** The last votes are on their way: a record would have the result without them. */
+export const VOTES_WAIT = 'votes_wait'
 export const fewVoted = (few: FewVoices, isOver: boolean): Refusal =>
-  refusal(FEW_VOTED, 409, fewVoicesWords(few, isOver))
+  refusal(few.missing > 0 ? FEW_VOTED : VOTES_WAIT, 409, fewVoicesWords(few, isOver))
 export const already_recorded = refusal(
   'already_recorded',
   409,

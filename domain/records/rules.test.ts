@@ -41,6 +41,8 @@ describe('a session is closed as a decision', () => {
   it.each([
     [199, { least: 5, missing: 2 }, 'few_voices', /2 more needed/],
     [200, { least: 5, missing: 2 }, 'few_voices', /2 votes were missing, so they stay hidden/],
+    [199, { least: 5, missing: 0 }, 'voting_goes_on', /still vote/],
+    [200, { least: 5, missing: 0 }, 'votes_wait', /^The last votes are still being counted\./],
   ])('not of hidden results: at %d, %o', (now, few_voices, code, words) => {
     const refused = recordingRefusal({ ...asked, question_type: 'binary', few_voices }, now)
     expect(refused).toMatchObject({ code, error_message: expect.stringMatching(words) })

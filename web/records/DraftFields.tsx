@@ -6,7 +6,7 @@ import { NativeSelect, Radio, Stack, Switch, Text, Textarea, TextInput } from '@
 import { useQuery } from '@tanstack/react-query'
 import type { Prospect } from '#domain/records/contract.ts'
 import { OWNER_MAX, PICK_REASON_MAX } from '#domain/records/model.ts'
-import { FEW_VOTED } from '#domain/records/refusals.ts'
+import { FEW_VOTED, VOTES_WAIT } from '#domain/records/refusals.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { ReasonPick } from './ReasonPick.tsx'
 import styles from './Records.module.css'
@@ -22,7 +22,7 @@ type Props = { prospect: Prospect; draft: Draft; change: ChangeDraft; stops: boo
 export function DraftFields({ prospect, draft, change, stops }: Props) {
   const { document, reasons, tied, refused } = prospect
   // where nobody is told figures yet, they say nothing
-  const isTold = refused?.code !== FEW_VOTED
+  const isTold = refused?.code !== FEW_VOTED && refused?.code !== VOTES_WAIT
   return (
     <Stack gap="md">
       <Text size="sm">{t('records.dialog_lead')}</Text>

@@ -90,6 +90,19 @@ test('where results are hidden the dialog says why, and not that nobody voted', 
   expect(dialog.getByRole('button', { name: 'Record decision' }).hasAttribute('disabled')).toBe(true)
 })
 
+test('while the last votes are counted the dialog waits for them, and what was entered stays', async () => {
+  const text = 'The last votes are still being counted. The final result appears within a minute.'
+  openEntry({ tied: [], refused: { code: 'votes_wait', text } })
+  const dialog = within(await openDialog())
+  const record = dialog.getByRole('button', { name: 'Record decision' })
+  fireEvent.change(dialog.getByLabelText(/Who takes care of it/), { target: { value: 'Bo Ray' } })
+  expect(dialog.getByText(text)).toBeTruthy()
+  expect([record.hasAttribute('disabled'), dialog.queryByText(tiedPoll.result.text)]).toEqual([true, null])
+  server.answers['GET /events/e1/record/new'] = () => ({ body: aProspect({ tied: [] }) })
+  expect(await dialog.findByText(tiedPoll.result.text, {}, { timeout: 5000 })).toBeTruthy()
+  expect(record.hasAttribute('disabled')).toBe(false)
+})
+
 test('an address that is none is not sent', async () => {
   openEntry({ tied: [] })
   const dialog = within(await openDialog())
