@@ -1,6 +1,6 @@
-// Five people in an anonymous session: until the fifth has voted nobody sees results, and everybody reads why.
+// Five people in an anonymous session: until the fifth has voted nobody sees results, and everybody reads why; so with the last.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { PopinEvent } from '#domain/events/contract.ts'
+import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
@@ -15,6 +15,7 @@ let product: Product
 const { come } = people({ site: () => product.url })
 
 let event: PopinEvent
+let creator: TestClient
 let host: Person
 let screen: Person
 let ada: Person
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 async function gather(): Promise<void> {
-  const creator = await hostByApi(product.url)
+  creator = await hostByApi(product.url)
   event = await launchByApi(creator, {
     ...{ name: 'Shall we go on?', question_type: 'binary', titles: ['Yes', 'No'] },
     show_anon_msg: false,
@@ -47,7 +48,7 @@ async function vote(client: TestClient, title: string): Promise<void> {
   await client.call(voting.castVote, { params: { id }, body: { vote: true } })
 }
 
-it('host, screen and participants see how many voices are missing, and the results with the fifth', async () => {
+it('host, screen and participants see how many voices are missing, and the results with the fifth; once it is over, that the last votes are to come', async () => {
   await gather()
   await choice(ada.page, 'Yes').click()
   await saved(ada.page)
@@ -70,4 +71,19 @@ it('host, screen and participants see how many voices are missing, and the resul
   }
   await eventually(() => screen.page.getByText(missing).count()).toBe(0)
   await eventually(() => screen.page.getByText('60%').first().isVisible()).toBe(true)
+  await close()
 })
+
+/** The sixth voice is not given out yet: everybody reads that, and sees it a minute after the five. */
+async function close(): Promise<void> {
+  const late = await guestByApi(product.url, event)
+  await vote(late, 'No')
+  await creator.call(events.endEvent, { params: { id: event.id } })
+  const waiting = say('events.last_votes')
+  for (const { page } of [host, screen, ada]) {
+    await eventually(() => page.getByText(waiting).first().isVisible()).toBe(true)
+    expect(await page.getByText('60%').count()).toBe(0)
+  }
+  await eventually(() => screen.page.getByText('50%').first().isVisible()).toBe(true)
+  for (const { page } of [host, screen, ada]) await eventually(() => page.getByText(waiting).count()).toBe(0)
+}

@@ -178,7 +178,8 @@ async function decide(app: App, clock: MovingClock, host: Person): Promise<void>
     question_type: 'binary',
     binary_choices: [{ title: 'Yes' }, { title: 'No' }],
   })
-  for (const choice of [0, 0, 0, 1, 0, 0]) {
+  // five and three more: none of their votes waits for its minute
+  for (const choice of [0, 0, 0, 1, 0, 0, 0, 1]) {
     const one = await guest(app, event.slug)
     const choices = await listChoices(one, event.id)
     await one(voting.castVote, { params: { id: choices[choice]! }, body: { vote: true } })

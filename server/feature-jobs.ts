@@ -34,7 +34,7 @@ import { sealedJobs } from './sealed/jobs.ts'
 import { copySlides, drawSlides, removeDeckFiles } from './slides/jobs.ts'
 import { sweepSignOn } from './sso/jobs.ts'
 import { topicJobs } from './topics/jobs.ts'
-import { releaseWaiting } from './voting/jobs.ts'
+import { votingJobs } from './voting/jobs.ts'
 
 /** What jobs are made of. */
 type JobParts = {
@@ -69,7 +69,7 @@ export function featureJobs(parts: JobParts): Job<never>[] {
     mixPeople,
     mixAnswers,
     ...topicJobs(parts.small_groups),
-    releaseWaiting(parts.small_groups),
+    ...votingJobs(parts.small_groups),
     ...sealedJobs,
     writeCountLists,
     mailHostMessage,

@@ -18,7 +18,7 @@ import { announceAnswers, createTopicsAnnouncer } from './topics/live.ts'
 /** What leaves after a commit: bursts per session, ready messages, dismissals. */
 export function createLive({ db, now, realtime, bus, logger }: Parts, authenticator: Authenticator) {
   const topics = createTopicsAnnouncer({ db, now, realtime, log: logger })
-  const announcer = openAnnouncer({ db, realtime, logger }, topics.announce)
+  const announcer = openAnnouncer({ db, now, realtime, logger }, topics.announce)
   const rights = watchRights({
     db,
     realtime,
@@ -57,11 +57,11 @@ export function createLive({ db, now, realtime, bus, logger }: Parts, authentica
 
 /** Reads and tells what changed in a session, as often as its listeners follow. */
 function openAnnouncer(
-  { db, realtime, logger }: Pick<Parts, 'db' | 'realtime' | 'logger'>,
+  { db, now, realtime, logger }: Pick<Parts, 'db' | 'now' | 'realtime' | 'logger'>,
   announceTopics: (list_id: string) => void,
 ) {
   const publish = async (session: string, changes: SessionChange[]) => {
-    await publishChanges(db, realtime.publish, session, changes)
+    await publishChanges(db, realtime.publish, session, changes, now())
     await publishNotified(db, realtime.publish, session, changes)
     await announceAnswers(db, session, changes, announceTopics)
   }

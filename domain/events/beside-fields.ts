@@ -2,7 +2,10 @@
 import { z } from 'zod'
 import { SESSION_EXTRAS } from './model.ts'
 
-/** Of results that nobody is told yet: from how many voices on they appear, and how many are missing. */
+/**
+ * Of results that nobody is told yet: from how many voices on they appear, and how many are missing; none where all there is
+ * to do is wait, also for the last votes of a question that is over.
+ */
 const fewVoices = z.object({ least: z.int(), missing: z.int() })
 export type FewVoices = z.output<typeof fewVoices>
 
@@ -15,7 +18,7 @@ export const besideFields = {
   sealed: z.boolean().optional(),
   /** Sealed, and closed before: the key that signs ballots is gone, so whoever has none gets none, also once it is open again. */
   no_more_ballots: z.boolean().optional(),
-  /** Too few people voted in this anonymous question for anybody to see results. */
+  /** Too few people voted in this anonymous question for anybody to see results, or its last votes are not given out yet. */
   few_voices: fewVoices.optional(),
   /** Of the list of what was counted at its close, for whoever may see the results; SHA-256, base64url. */
   count_hash: z.string().optional(),

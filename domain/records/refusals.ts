@@ -1,5 +1,7 @@
 // Why a session is not closed as a decision, or a record not shown.
-import { refusal } from '#domain/base/refusal.ts'
+import { type Refusal, refusal } from '#domain/base/refusal.ts'
+import type { FewVoices } from '#domain/events/beside-fields.ts'
+import { fewVoicesWords } from '#domain/events/few-voices.ts'
 
 export const record_not_found = refusal('record_not_found', 404, 'We could not find this decision record.')
 export const not_your_record = refusal(
@@ -23,6 +25,12 @@ export const voting_goes_on = refusal(
   409,
   'People can still vote. Stop the session first, then record the decision.',
 )
+/** Nobody sees results: a record would say that nobody voted. */
+export const FEW_VOTED = 'few_voices'
+/** The last votes are on their way: a record would have the result without them. */
+export const VOTES_WAIT = 'votes_wait'
+export const fewVoted = (few: FewVoices, isOver: boolean): Refusal =>
+  refusal(few.missing > 0 ? FEW_VOTED : VOTES_WAIT, 409, fewVoicesWords(few, isOver))
 export const already_recorded = refusal(
   'already_recorded',
   409,

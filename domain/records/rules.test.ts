@@ -26,6 +26,7 @@ const ask = (question_type: QuestionType) => ({ question_type, voting_mode: 'lik
 describe('a session is closed as a decision', () => {
   const window = { start_time: 100, end_time: 200 }
   const schedule = { ideas: window, voting: window }
+  const asked = { published: true, schedule, few_voices: null }
   it.each<[QuestionType, boolean, number, string | undefined]>([
     ['binary', true, 200, undefined],
     ['stack_rank', true, 300, undefined],
@@ -34,7 +35,17 @@ describe('a session is closed as a decision', () => {
     ['multiple', false, 300, 'not_published'],
     ['default', true, 300, 'nothing_to_decide'],
   ])('%s, launched: %s, at %d: %s', (question_type, published, now, code) => {
-    expect(recordingRefusal({ question_type, published, schedule }, now)?.code).toBe(code)
+    expect(recordingRefusal({ ...asked, question_type, published }, now)?.code).toBe(code)
+  })
+
+  it.each([
+    [199, { least: 5, missing: 2 }, 'few_voices', /2 more needed/],
+    [200, { least: 5, missing: 2 }, 'few_voices', /2 votes were missing, so they stay hidden/],
+    [199, { least: 5, missing: 0 }, 'voting_goes_on', /still vote/],
+    [200, { least: 5, missing: 0 }, 'votes_wait', /^The last votes are still being counted\./],
+  ])('not of hidden results: at %d, %o', (now, few_voices, code, words) => {
+    const refused = recordingRefusal({ ...asked, question_type: 'binary', few_voices }, now)
+    expect(refused).toMatchObject({ code, error_message: expect.stringMatching(words) })
   })
 })
 

@@ -1,5 +1,6 @@
 // Decisions about decisions: when a session can be closed as one, how it ended, and who counts as having disagreed.
 import type { Refusal } from '#domain/base/refusal.ts'
+import type { FewVoices } from '#domain/events/beside-fields.ts'
 import {
   isScale,
   isWritten,
@@ -11,17 +12,28 @@ import { leaders, type Standing, scaleMean } from '#domain/insights/rules.ts'
 import type { VoteKind } from '#domain/voting/model.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
 import type { DissentRule, ResultKind } from './model.ts'
-import { not_published, nothing_to_decide, voting_goes_on, voting_to_come } from './refusals.ts'
+import { fewVoted, not_published, nothing_to_decide, voting_goes_on, voting_to_come } from './refusals.ts'
 
-type Asked = { question_type: QuestionType; published: boolean; schedule: Schedule }
+type Asked = {
+  question_type: QuestionType
+  published: boolean
+  schedule: Schedule
+  few_voices: FewVoices | null
+}
 
-/** Whether an event can be closed as a decision now (unix seconds): its options stand and its votes are all in. */
-export function recordingRefusal({ question_type, published, schedule }: Asked, now: number): Refusal | null {
+/**
+ * Whether an event can be closed as a decision now (unix seconds): its options stand, its votes are all in, and everybody
+ * sees what came out. Whoever would stop it for that hears before that too few voted.
+ */
+export function recordingRefusal(asked: Asked, now: number): Refusal | null {
+  const { question_type, published, schedule, few_voices } = asked
   if (isWritten(question_type)) return nothing_to_decide
   if (!published) return not_published
   const { start_time, end_time } = schedule.voting
   if (now < start_time) return voting_to_come
-  return now < end_time ? voting_goes_on : null
+  const isOver = now >= end_time
+  if (few_voices && (isOver || few_voices.missing > 0)) return fewVoted(few_voices, isOver)
+  return isOver ? null : voting_goes_on
 }
 
 export type Option = Standing & { id: string; content: string }

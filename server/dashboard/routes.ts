@@ -6,7 +6,7 @@ import { readsResults, voteKindOf } from '#domain/voting/rules.ts'
 import { markNewsSeen } from '#server/accounts/actions.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { listInOrder } from '#server/events/queries.ts'
-import { viewEvents } from '#server/events/view.ts'
+import { fewVoicesAt, viewEvents } from '#server/events/view.ts'
 import { makeSample } from './actions.ts'
 import { type ListQuery, listNamed, listSessionIds, listTops } from './queries.ts'
 
@@ -37,9 +37,12 @@ async function listPage(context: Context<Actor>, query: ListQuery) {
 /** More choices than a question has. */
 const CHOICES_MAX = 100
 
-async function sketch({ db, actor }: Context<Actor>, ids: readonly string[]) {
+async function sketch({ db, actor, now }: Context<Actor>, ids: readonly string[]) {
   const rows = await listNamed(db, actor, ids)
-  const read = rows.filter((row) => readsResults({ ...row, user_created: row.creator_id === actor.user_id }))
+  const read = rows.filter((row) => {
+    const user_created = row.creator_id === actor.user_id
+    return readsResults({ ...row, user_created, few_voices: fewVoicesAt(row, now) })
+  })
   const tops = Map.groupBy(
     await listTops(
       db,

@@ -40,8 +40,10 @@ export function copyAlong(pairs: readonly Copied[]): JobCall {
 
 export const WRITE_COUNT_LISTS = 'write_count_lists'
 
+export const TIME_LAST_FIGURES = 'time_last_figures'
+
 /** The job that lists what was counted in what has ended; counts run it. */
-function countSoon(now: number): JobCall {
+export function countSoon(now: number): JobCall {
   return { name: WRITE_COUNT_LISTS, payload: {}, run_at: now + COUNT_REST + 1, key: WRITE_COUNT_LISTS }
 }
 
@@ -79,6 +81,8 @@ async function close({ db, now, announce, enqueue }: Work, id: EventId): Promise
     .returning('id')
     .executeTakeFirst()
   if (!row) return
+  // voting knows when the last votes of a small question may be given out
+  await enqueue({ name: TIME_LAST_FIGURES, payload: {} })
   await enqueue(countSoon(now))
   announce({ session: row.id, kind: 'event_edited' })
 }

@@ -33,9 +33,10 @@ export function hasAnswers(alias: 'e' | 's') {
     or exists (select 1 from figure_releases f where f.event_id = ${sql.ref(`${alias}.id`)} and f.voices > 0))`
 }
 
-/** Of the results of an event (`e`) that are hidden because too few voted. */
-const fewVoices = sql<FewVoices | null>`(select json_build_object('least', f.least, 'missing', greatest(f.least - f.voices, 0))
-  from figure_releases f where f.event_id = e.id and f.released = 0 and not f.live)`
+/** Of an event (`e`) whose figures wait; of one that shows some nothing tells how many there are by now. */
+const heldVoices = sql<(FewVoices & { shown: boolean }) | null>`(select json_build_object('least', f.least,
+    'missing', case when f.released = 0 then greatest(f.least - f.voices, 0) else 0 end, 'shown', f.released > 0)
+  from figure_releases f where f.event_id = e.id and not f.live and (f.released = 0 or f.waiting))`
 
 /** Whether somebody did in a published event of its collection. */
 export const besideHasAnswers = sql<boolean>`exists (select 1 from events s where s.collection_id = e.collection_id and s.published
@@ -148,7 +149,7 @@ export function selectEvents(db: Executor) {
       parts.more.as('more'),
       parts.count_hash.as('count_hash'),
       parts.no_more_ballots.as('no_more_ballots'),
-      fewVoices.as('few_voices'),
+      heldVoices.as('held_voices'),
     ])
     .where('e.is_prototype', '=', false)
 }
@@ -204,7 +205,13 @@ export async function findCounts(db: Executor, event_id: string) {
     .selectFrom('events as e')
     .innerJoinLateral(stream.as('s'), (join) => join.onTrue())
     .select(['s.ideas_count', 's.comments_count', 's.participants_count'])
-    .select(['e.question_type', 'e.results_hidden', 'e.voting_locked', fewVoices.as('few_voices')])
+    .select([
+      'e.question_type',
+      'e.results_hidden',
+      'e.voting_locked',
+      'e.voting_end',
+      heldVoices.as('held_voices'),
+    ])
     .where(sql<SqlBool>`e.id = ${event_id}`)
     .executeTakeFirst()
 }

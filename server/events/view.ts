@@ -4,6 +4,7 @@ import type { CollectionId, EventId } from '#domain/base/ids.ts'
 import type { Billing } from '#domain/billing/model.ts'
 import { type PlanFeatures, planFeatures } from '#domain/billing/plans.ts'
 import { shownName } from '#domain/collections/bounds.ts'
+import type { FewVoices } from '#domain/events/beside-fields.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { MESSAGE_FIELDS, type MessageField } from '#domain/events/messages.ts'
 import { CALL_TO_ACTION, isScale, isWritten, type Schedule } from '#domain/events/model.ts'
@@ -60,12 +61,30 @@ export async function viewEvents(rows: readonly EventRow[], viewing: Viewing): P
       ...viewOne(row, reminded.get(row.id) ?? NEVER, viewing),
       ...(isPresented && { is_presented: true }),
       ...(row.more.length > 0 && { more: row.more }),
-      ...(row.few_voices && { few_voices: row.few_voices }),
+      ...toldFewVoices(row, viewing.now),
       ...(row.no_more_ballots && { no_more_ballots: true }),
       ...(row.count_hash && toldResults(row, viewing) && { count_hash: row.count_hash }),
       collection,
     }
   })
+}
+
+/**
+ * Why nobody is told results: too few voted, or the question is over and the last votes wait. Figures of one that goes on move
+ * while others wait, so there they are shown.
+ */
+export function fewVoicesAt(
+  { held_voices, voting_end }: Pick<EventRow, 'held_voices' | 'voting_end'>,
+  now: number,
+): FewVoices | null {
+  if (!held_voices || (held_voices.shown && toUnix(voting_end) > now)) return null
+  const { least, missing } = held_voices
+  return { least, missing }
+}
+
+function toldFewVoices(row: EventRow, now: number) {
+  const few_voices = fewVoicesAt(row, now)
+  return few_voices && { few_voices }
 }
 
 /** A list says what results say, and is of no use while the question is open again. */

@@ -50,10 +50,10 @@ it('the counts of a vote are not taken back by a process that read before it and
   }
   const changes = [{ session: event.id, kind: 'tallied' as const, ideas: [id] }]
   const slow = slowReader()
-  const first = publishChanges(slow.db, publish, event.id, changes)
+  const first = publishChanges(slow.db, publish, event.id, changes, app.clock.now())
   await slow.isReached
   await (await guestOf(app, event)).call(voting.castVote, { params: { id }, body: { vote: true } })
-  const second = publishChanges(app.db, publish, event.id, changes)
+  const second = publishChanges(app.db, publish, event.id, changes, app.clock.now())
   await expect.poll(async () => told.length > 0 || (await isWaiting(app.db))).toBe(true)
   slow.letGo()
   await Promise.all([first, second])

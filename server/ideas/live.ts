@@ -8,6 +8,7 @@ import { listCommentsById } from '#server/comments/queries.ts'
 import { viewPublicComment } from '#server/comments/view.ts'
 import { lockStream, nextSeq } from '#server/events/actions.ts'
 import { findCounts } from '#server/events/queries.ts'
+import { fewVoicesAt } from '#server/events/view.ts'
 import { listCommentCounts, listIdeaCounts } from '#server/voting/queries.ts'
 import { viewTallies } from '#server/voting/view.ts'
 import { findWaiting, listIdeasById } from './queries.ts'
@@ -28,6 +29,7 @@ export async function publishChanges(
   publish: Publish,
   session: string,
   changes: readonly SessionChange[],
+  now: number,
 ): Promise<void> {
   const channel = `private-event-${session}`
   if (changes.some(({ kind }) => kind === 'event_deleted')) {
@@ -37,7 +39,7 @@ export async function publishChanges(
   const messages: Parameters<Publish>[] = []
   await db.transaction().execute(async (turn) => {
     await lockStream(turn, session)
-    await readChanges(turn, (...message) => messages.push(message), session, changes)
+    await readChanges(turn, (...message) => messages.push(message), session, { changes, now })
   })
   // the numbers are given for good
   for (const message of messages) publish(...message)
@@ -47,7 +49,7 @@ async function readChanges(
   db: Executor,
   publish: Publish,
   session: string,
-  changes: readonly SessionChange[],
+  { changes, now }: { changes: readonly SessionChange[]; now: number },
 ): Promise<void> {
   const has = (kind: SessionChange['kind']) => changes.some((change) => change.kind === kind)
   const send = async (name: string, data: object) => {
@@ -60,7 +62,8 @@ async function readChanges(
   if (!changes.some((change) => !change.kind.startsWith('event_') && change.kind !== 'moderated')) return
   const found = await findCounts(db, session)
   if (!found) return
-  const { question_type, results_hidden, voting_locked, few_voices, ...numbers } = found
+  const { question_type, results_hidden, voting_locked, voting_end, held_voices, ...numbers } = found
+  const few_voices = fewVoicesAt({ voting_end, held_voices }, now)
   const counts = { ...numbers, ...(few_voices && { few_voices }) }
   if (has('rules_changed')) await send('edited', { ...about, rules: { results_hidden, voting_locked } })
   const present = await presentOf(db, changes)

@@ -10,6 +10,7 @@ import { loadOwnCollection } from '#server/collections/queries.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import { listSeen } from '#server/events/invited-queries.ts'
 import { loadEvent, loadOwnEvent } from '#server/events/queries.ts'
+import { fewVoicesAt } from '#server/events/view.ts'
 import { briefCsv, fullCsv } from './exports/csv.ts'
 import { fileNameOf } from './exports/file-name.ts'
 import { fullJson } from './exports/json.ts'
@@ -22,17 +23,17 @@ import { pulseQuestion, roundOf, statsOf } from './stats.ts'
 /** `figures` are kept for everybody, outside any transaction. */
 export const insightRoutes = (figures: KeptFigures) =>
   implement(insights, {
-    async eventStats({ db, actor }, { params }) {
-      return statsOf({ db, actor }, await loadEvent(db, actor, params.id), figures)
+    async eventStats({ db, actor, now }, { params }) {
+      return statsOf({ db, actor, now }, await loadEvent(db, actor, params.id), figures)
     },
 
-    async pulseStats({ db, actor }, { params }) {
+    async pulseStats({ db, actor, now }, { params }) {
       const event = await loadEvent(db, actor, params.id)
       const rows = await listOccurrences(db, event.id, OCCURRENCES_MAX)
       const seen = await listSeen(db, rows, actor)
       const occurrences = []
       for (const row of seen.length > 0 ? seen : [event]) {
-        const { score: _, ...told } = await roundOf({ db, actor }, row, figures)
+        const { score: _, ...told } = await roundOf({ db, actor, now }, row, figures)
         occurrences.push(told)
       }
       return { occurrences }
@@ -48,7 +49,11 @@ export const insightRoutes = (figures: KeptFigures) =>
         const running = begun.find((row) => !over.includes(row)) ?? null
         total = Math.max(total, over.length)
         questions.push(
-          await pulseQuestion({ db, actor }, { event, running, over: over.slice(-query.limit) }, figures),
+          await pulseQuestion(
+            { db, actor, now },
+            { event, running, over: over.slice(-query.limit) },
+            figures,
+          ),
         )
       }
       return { total, questions }
@@ -75,9 +80,10 @@ export const insightRoutes = (figures: KeptFigures) =>
     async jsonReport(context, { params }) {
       const { db, actor, now } = context
       const event = await exported(context, await loadOwnEvent(db, actor, params.id), 'JSON')
+      const few = fewVoicesAt(event, now)
       const told = {
-        stats: await statsOf({ db, actor }, event, figures),
-        few_voices: fewVoicesOf(event, now),
+        stats: await statsOf({ db, actor, now }, event, figures),
+        few_voices: few && { ...few, reason: fewVoicesOf(event, now) },
       }
       return {
         chunks: read(db, (reading) => fullJson(reading, event, told)),
@@ -88,7 +94,7 @@ export const insightRoutes = (figures: KeptFigures) =>
     async sheetReport(context, { params }) {
       const { db, actor, now } = context
       const event = await exported(context, await loadOwnEvent(db, actor, params.id), 'XLSX')
-      const stats = await statsOf({ db, actor }, event, figures)
+      const stats = await statsOf({ db, actor, now }, event, figures)
       const sheet = await spreadsheet(db as Db, event, { stats, few_voices: fewVoicesOf(event, now) })
       return { chunks: one(sheet), file_name: fileNameOf(event.name, 'xlsx') }
     },

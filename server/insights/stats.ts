@@ -8,16 +8,17 @@ import { readsResults, voteKindOf } from '#domain/voting/rules.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { EventRow } from '#server/events/queries.ts'
+import { fewVoicesAt } from '#server/events/view.ts'
 import { countJoined, type Figures, type KeptFigures } from './queries.ts'
 
 /** Who reads figures: what is hidden from the room is not hidden from its creator. */
-type Reading = { db: Executor; actor: Pick<Actor, 'user_id'> }
+type Reading = { db: Executor; actor: Pick<Actor, 'user_id'>; now: number }
 
 /** What happened in an event, at a glance; of hidden results its creator alone reads votes and who leads. */
-export async function statsOf({ db, actor }: Reading, event: EventRow, figures: KeptFigures): Promise<Stats> {
-  const { sums, comment_votes, tallies } = await readFigures(actor, event, figures)
+export async function statsOf(reading: Reading, event: EventRow, figures: KeptFigures): Promise<Stats> {
+  const { sums, comment_votes, tallies } = await readFigures(reading, event, figures)
   const { ideas_count: ideas, comments_count: comments, participants_count: contributed } = event
-  const joined = joinedOf(await countJoined(db, event.id), contributed)
+  const joined = joinedOf(await countJoined(reading.db, event.id), contributed)
   const votes = votesOf(sums) + comment_votes
   const kind = voteKindOf(event)
   const mean = isScale(event.question_type) ? scaleMean(tallies.map((row) => row.choice_count)) : null
@@ -46,9 +47,10 @@ export async function statsOf({ db, actor }: Reading, event: EventRow, figures: 
   }
 }
 
-async function readFigures(actor: Reading['actor'], event: EventRow, figures: KeptFigures): Promise<Figures> {
+async function readFigures({ actor, now }: Reading, event: EventRow, figures: KeptFigures): Promise<Figures> {
   const kept = (await figures(event.id, 'all')).value
-  if (readsResults({ ...event, user_created: event.creator_id === actor.user_id })) return kept
+  const user_created = event.creator_id === actor.user_id
+  if (readsResults({ ...event, user_created, few_voices: fewVoicesAt(event, now) })) return kept
   return { sums: { ...NO_SUMS, items: kept.sums.items }, comment_votes: 0, tallies: [] }
 }
 
@@ -63,7 +65,7 @@ type Round = PulseQuestion['rounds'][number]
 
 /** An event as one round of its series. */
 export async function roundOf(reading: Reading, event: EventRow, figures: KeptFigures): Promise<Round> {
-  const { tallies: items, sums } = await readFigures(reading.actor, event, figures)
+  const { tallies: items, sums } = await readFigures(reading, event, figures)
   const { score_kind } = scoreKindOf(event.question_type, voteKindOf(event), items.length)
   return {
     event_id: event.id,
@@ -90,7 +92,7 @@ export async function pulseQuestion(
   figures: KeptFigures,
 ): Promise<PulseQuestion> {
   const latest = running ?? over.at(-1) ?? event
-  const { tallies } = await readFigures(reading.actor, latest, figures)
+  const { tallies } = await readFigures(reading, latest, figures)
   const told = []
   for (const row of over) told.push(await roundOf(reading, row, figures))
   return {

@@ -14,7 +14,7 @@ import {
   reasons_too_many,
   record_not_found,
 } from '#domain/records/refusals.ts'
-import { outcomeOf, recordingRefusal } from '#domain/records/rules.ts'
+import { outcomeOf } from '#domain/records/rules.ts'
 import { isInvitable } from '#domain/tenants/pattern.ts'
 import { dayOf } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -23,9 +23,8 @@ import type { Context } from '#server/base/http/context.ts'
 import { found, refuseIf } from '#server/base/http/refused.ts'
 import { localDay } from '#server/base/local-time.ts'
 import type { EventRow } from '#server/events/queries.ts'
-import { scheduleOf } from '#server/events/view.ts'
 import { findInvitePattern } from '#server/invitations/queries.ts'
-import { composeDocument, type Reason, titledOptions } from './composing.ts'
+import { composeDocument, type Reason, refusalOf, titledOptions } from './composing.ts'
 import { signingKey } from './key-actions.ts'
 import { findCurrent, findRecord, listReasons, lockOwn, type RecordRow } from './queries.ts'
 import { signText } from './signing.ts'
@@ -40,7 +39,7 @@ export async function recordDecision(
 ): Promise<RecordRow> {
   const { db, actor, now, origin } = context
   await holdEvent(db, event.id)
-  refuseIf(recordingRefusal({ ...event, schedule: scheduleOf(event) }, now))
+  refuseIf(refusalOf(event, now))
   const older = await takeOlder(context, event, draft.replaces)
   await refuseOwner(context, draft)
   const options = await titledOptions(db, event)

@@ -1,5 +1,6 @@
 // Composes the document of a decision from what was asked, voted and written, and from what the host says.
 import type { CommentId, IdeaId, RecordId } from '#domain/base/ids.ts'
+import type { Refusal } from '#domain/base/refusal.ts'
 import { isScale } from '#domain/events/model.ts'
 import { joinedOf } from '#domain/insights/figures.ts'
 import { canonicalJson } from '#domain/records/canonical.ts'
@@ -11,6 +12,7 @@ import {
   type Outcome,
   otherSideOf,
   outcomeOf,
+  recordingRefusal,
   tellsDissent,
   votedOf,
 } from '#domain/records/rules.ts'
@@ -22,6 +24,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { localDay } from '#server/base/local-time.ts'
 import { sha256 } from '#server/base/secrets/fingerprint.ts'
 import type { EventRow } from '#server/events/queries.ts'
+import { fewVoicesAt, scheduleOf } from '#server/events/view.ts'
 import { countJoined } from '#server/insights/queries.ts'
 import { countAgainst, listOptions, type RecordRow } from './queries.ts'
 
@@ -48,6 +51,12 @@ export async function titledOptions(db: Executor, event: EventRow): Promise<Titl
     ...option,
     title: optionTitle(event.question_type, option.content, index),
   }))
+}
+
+/** Why an event is not closed as a decision now. */
+export function refusalOf(event: EventRow, now: number): Refusal | null {
+  const few_voices = fewVoicesAt(event, now)
+  return recordingRefusal({ ...event, schedule: scheduleOf(event), few_voices }, now)
 }
 
 /** Everything that is signed. */

@@ -4,13 +4,12 @@ import type { RecordId } from '#domain/base/ids.ts'
 import { isWritten } from '#domain/events/model.ts'
 import type { Prospect } from '#domain/records/contract.ts'
 import { nothing_to_decide } from '#domain/records/refusals.ts'
-import { inNoOrder, outcomeOf, recordingRefusal } from '#domain/records/rules.ts'
+import { inNoOrder, outcomeOf } from '#domain/records/rules.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { localDay } from '#server/base/local-time.ts'
 import type { EventRow } from '#server/events/queries.ts'
-import { scheduleOf } from '#server/events/view.ts'
-import { composeDocument, titledOptions } from './composing.ts'
+import { composeDocument, refusalOf, titledOptions } from './composing.ts'
 import { findCurrent, listReasons } from './queries.ts'
 import { linkOf } from './view.ts'
 
@@ -23,7 +22,7 @@ export async function viewProspect(context: Context<Actor>, event: EventRow): Pr
   const outcome = outcomeOf(event, options)
   const today = localDay(event.time_zone, now)
   const current = await findCurrent(db, event.id)
-  const refusal = recordingRefusal({ ...event, schedule: scheduleOf(event) }, now)
+  const refusal = refusalOf(event, now)
   const texts = reasons.map(({ text }) => text)
   const document = await composeDocument(db, {
     ...{ event, options },

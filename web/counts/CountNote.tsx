@@ -63,7 +63,7 @@ function Note({ event }: { event: PopinEvent }) {
           </LinkButton>
         </div>
       )}
-      {receipts.length > 0 && <Receipts receipts={receipts} />}
+      {receipts.length > 0 && <Receipts event={event} receipts={receipts} />}
     </aside>
   )
 }
@@ -73,8 +73,10 @@ function oncePerReceipt(kept: readonly KeptReceipt[]): KeptReceipt[] {
   return [...new Map(kept.map((own) => [own.receipt, own])).values()]
 }
 
-function Receipts({ receipts }: { receipts: readonly KeptReceipt[] }) {
+function Receipts({ event, receipts }: { event: PopinEvent; receipts: readonly KeptReceipt[] }) {
   const [isOpen, setOpen] = useState(false)
+  const few = event.few_voices?.missing ? event.few_voices : undefined
+  const isNever = few !== undefined && isOver(event.phase)
   return (
     <>
       <div className={styles.tools}>
@@ -90,7 +92,7 @@ function Receipts({ receipts }: { receipts: readonly KeptReceipt[] }) {
       {isOpen && (
         <div className={styles.part}>
           <Text size="sm" maw="var(--popin-read-width)">
-            {t('counts.receipt_lead')}
+            {!isNever && t('counts.receipt_lead')} {few && t('counts.receipt_few', few)}
           </Text>
           <ul className={styles.rows}>
             {receipts.map((own) => (

@@ -59,15 +59,17 @@ export function CountPage({ event }: { event: PopinEvent }) {
   )
 }
 
-/** There is none of the last end: it is not over, or was a moment ago. */
+/** There is none of the last end: it is not over, or was a moment ago, or too few voted. */
 function NoCount({ event }: { event: PopinEvent }) {
   const { data } = useLists(event.id, event.more?.includes('counts') ?? false)
   const isAgain = data !== undefined && data.lists.length > 0 && !isOver(event.phase)
+  const few = isOver(event.phase) && event.few_voices?.missing ? event.few_voices : undefined
+  const reason = isAgain ? 'open_again' : few ? 'never' : 'none'
   return (
     <>
       <div className={styles.part}>
-        <Text fw={600}>{t(isAgain ? 'counts.open_again' : 'counts.none')}</Text>
-        <Text>{t(isAgain ? 'counts.open_again_body' : 'counts.none_body')}</Text>
+        <Text fw={600}>{t(`counts.${reason}`)}</Text>
+        <Text>{t(`counts.${reason}_body`, few)}</Text>
       </div>
       {data && <EarlierPart event={event} earlier={data.lists} />}
     </>

@@ -76,6 +76,19 @@ const saved = (body: object, changes: Partial<OutboxEntry> = {}) =>
     () => 'e1',
   )
 
+test.each([
+  [undefined, 'There is no count list yet', /within two minutes/],
+  [{ least: 5, missing: 0 }, 'There is no count list yet', /within two minutes/],
+  [{ least: 5, missing: 3 }, 'There is no count list', /^Below 5 voters no list is written/],
+])('where there is no list the page says whether one comes: %o', async (few_voices, title, body) => {
+  vi.stubGlobal('fetch', server.fetch)
+  showPage(
+    <CountPage event={anEvent({ question_type: 'multiple', schedule: OVER, phase: 'closed', few_voices })} />,
+  )
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.getByText(body)).toBeTruthy()
+})
+
 test('a receipt that is not there, or is none, is said as a fault of its field', async () => {
   await open()
   const field = await screen.findByLabelText('Look up a receipt')

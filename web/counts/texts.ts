@@ -5,6 +5,8 @@ export const texts = {
   'counts.receipt_hide': 'Hide',
   'counts.receipt_lead':
     'After the close, this code shows whether your vote was counted the way you cast it. It stays on this device until you sign out. Anyone who has it can look this up.',
+  'counts.receipt_few':
+    'Below {least} voters no list is written, so that no one can be singled out. This code cannot be looked up then.',
   'counts.receipt_copy': 'Copy',
   'counts.copied': 'Copied',
   'counts.not_copied': 'That could not be copied. Select it and copy it by hand.',
@@ -25,7 +27,10 @@ export const texts = {
   'counts.loading_failed': 'The count list could not be loaded',
   'counts.none': 'There is no count list yet',
   'counts.none_body':
-    'It is written a few seconds after the close. Everyone who can see the results can then check it.',
+    'It is written after the close, within two minutes. Everyone who can see the results can then check it.',
+  'counts.never': 'There is no count list',
+  'counts.never_body':
+    'Below {least} voters no list is written, so that no one can be singled out. Receipts of this question cannot be looked up.',
   'counts.open_again': 'This question is open again',
   'counts.open_again_body': 'Its next list is written when it closes.',
   'counts.to_session': 'To the session',

@@ -4,6 +4,7 @@ import { fewVoicesWords } from '#domain/events/few-voices.ts'
 import { fewVoicesText, missingText } from './few-voices.ts'
 
 const WHY = 'Results appear once 5 people have voted, so no one can be singled out.'
+const LAST = 'The last votes are still being counted. The final result appears within a minute.'
 const SOON = 'Results return in a minute or two.'
 
 it.each([
@@ -11,7 +12,7 @@ it.each([
   [{ least: 5, missing: 2 }, false, `${WHY} 2 more needed.`, '2 more votes needed'],
   [{ least: 5, missing: 1 }, false, `${WHY} 1 more needed.`, '1 more vote needed'],
   [{ least: 5, missing: 0 }, false, SOON, SOON],
-  [{ least: 5, missing: 0 }, true, SOON, SOON],
+  [{ least: 5, missing: 0 }, true, LAST, LAST],
   [{ least: 5, missing: 1 }, true, `${WHY} 1 vote was missing, so they stay hidden.`, '1 more vote needed'],
   [
     { least: 5, missing: 4 },
@@ -21,7 +22,7 @@ it.each([
   ],
 ])('%o, over: %s', (few_voices, isOver, whole, short) => {
   expect(fewVoicesText({ few_voices }, isOver)).toBe(whole)
-  expect(missingText({ few_voices })).toBe(short)
+  expect(missingText({ few_voices }, isOver)).toBe(short)
   // files say the same
   if (few_voices) expect(fewVoicesWords(few_voices, isOver)).toBe(whole)
 })

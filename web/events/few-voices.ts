@@ -11,12 +11,12 @@ export function fewVoicesText(
   isOver: boolean,
 ): string | null {
   if (!few_voices) return null
-  if (few_voices.missing === 0) return t('events.voices_enough')
+  if (few_voices.missing === 0) return t(isOver ? 'events.last_votes' : 'events.voices_enough')
   return t(isOver ? 'events.few_voices_over' : 'events.few_voices', few_voices)
 }
 
 /** How many are missing, in few words. */
-export function missingText({ few_voices }: Pick<PopinEvent, 'few_voices'>): string | null {
-  if (few_voices?.missing === 0) return t('events.voices_enough')
+export function missingText({ few_voices }: Pick<PopinEvent, 'few_voices'>, isOver: boolean): string | null {
+  if (few_voices?.missing === 0) return t(isOver ? 'events.last_votes' : 'events.voices_enough')
   return few_voices ? t('events.voices_missing', { missing: few_voices.missing }) : null
 }

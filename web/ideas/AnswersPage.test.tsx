@@ -240,6 +240,14 @@ test('a closed session names a winner of nothing but a picture as one', async ()
   expect(await results.findByText('Image')).toBeTruthy()
 })
 
+test('while the last votes are counted that is said in the place of a winner', async () => {
+  const event = anEvent({ ...closed, ideas_count: 1, few_voices: { least: 5, missing: 0 } })
+  await open(event, [anIdea('a', { content: 'Soup', like_count: 5 })])
+  expect(await screen.findByText(/^The last votes are still being counted\./)).toBeTruthy()
+  const results = within(await screen.findByRole('region', { name: 'Results' }))
+  expect(results.queryByText('Soup')).toBeNull()
+})
+
 test('the best rated answer of a closed session is named, however many came after it', async () => {
   const best = anIdea('best', { content: 'Soup', total_rating: 9, total_rater: 2, avg_rating: 4.5 })
   const others = Array.from({ length: 50 }, (_, n) => anIdea(`${n}`))

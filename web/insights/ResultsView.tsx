@@ -31,7 +31,8 @@ type Props = {
 export function ResultsView({ event, ideas, isExact, tools, heading, order = 2 }: Props) {
   const [isTable, setIsTable] = useState(false)
   const kind = kindOfResults(event)
-  const isDrawn = hasResults(kind, ideas)
+  const few = fewVoicesText(event, isOver(event.phase))
+  const isDrawn = few === null && hasResults(kind, ideas)
   // below the heading of its question it is a part of that section, none of the same name as its neighbours
   const Panel = order === 2 ? 'section' : 'div'
   const summary = isDrawn ? summaryOf(kind, ideas) : ''
@@ -62,15 +63,14 @@ export function ResultsView({ event, ideas, isExact, tools, heading, order = 2 }
           <ResultChart kind={kind} ideas={ideas} isTable={isTable} summary={summary} />
         </>
       ) : (
-        <Nothing event={event} />
+        <Nothing event={event} few={few} />
       )}
     </Panel>
   )
 }
 
-function Nothing({ event }: { event: ResultEvent }) {
+function Nothing({ event, few }: { event: ResultEvent; few: string | null }) {
   const isClosed = isOver(event.phase)
-  const few = fewVoicesText(event, isClosed)
   if (few) return <Text className={styles.nothing}>{few}</Text>
   return (
     <div className={styles.nothing}>

@@ -24,7 +24,7 @@ export const texts = {
   'privacy.how_limits': 'What no server can hide',
   'privacy.how_words': 'Your words. What you write, and how, can give you away.',
   'privacy.how_small':
-    'Small groups. Unless the operator switched it off, results of an anonymous session appear from five voices on, and then in groups. Even so: the fewer people, the easier it is to guess.',
+    'Small groups. Unless the operator switched it off, results of an anonymous session appear from five voices on, or from the number that its organisation has set, and then in groups. Even so: the fewer people, the easier it is to guess.',
   'privacy.how_moment':
     'The moment. Whoever watches the network or stands behind you can see that you send something, and when. A sealed session waits a few seconds by chance before it sends.',
   'privacy.how_pressure':

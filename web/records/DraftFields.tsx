@@ -6,6 +6,7 @@ import { NativeSelect, Radio, Stack, Switch, Text, Textarea, TextInput } from '@
 import { useQuery } from '@tanstack/react-query'
 import type { Prospect } from '#domain/records/contract.ts'
 import { OWNER_MAX, PICK_REASON_MAX } from '#domain/records/model.ts'
+import { FEW_VOTED, VOTES_WAIT } from '#domain/records/refusals.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { ReasonPick } from './ReasonPick.tsx'
 import styles from './Records.module.css'
@@ -19,21 +20,25 @@ const t = translator(texts)
 type Props = { prospect: Prospect; draft: Draft; change: ChangeDraft; stops: boolean }
 
 export function DraftFields({ prospect, draft, change, stops }: Props) {
-  const { document, reasons, tied } = prospect
+  const { document, reasons, tied, refused } = prospect
+  // where nobody is told figures yet, they say nothing
+  const isTold = refused?.code !== FEW_VOTED && refused?.code !== VOTES_WAIT
   return (
     <Stack gap="md">
       <Text size="sm">{t('records.dialog_lead')}</Text>
-      <div className={styles.prospect}>
-        <Text fw={650} dir="auto">
-          {document.result.text}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {turnoutWords(document)}
-        </Text>
-      </div>
+      {isTold && (
+        <div className={styles.prospect}>
+          <Text fw={650} dir="auto">
+            {document.result.text}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {turnoutWords(document)}
+          </Text>
+        </div>
+      )}
       {stops && <Text size="sm">{t('records.still_open')}</Text>}
-      {document.turnout.voted === 0 && !stops && <Text size="sm">{t('records.nobody')}</Text>}
-      {tied.length > 0 && <TiePick tied={tied} draft={draft} change={change} />}
+      {document.turnout.voted === 0 && isTold && !stops && <Text size="sm">{t('records.nobody')}</Text>}
+      {isTold && tied.length > 0 && <TiePick tied={tied} draft={draft} change={change} />}
       <OwnerFields draft={draft} change={change} today={document.recorded_on} />
       <ReasonPick reasons={reasons} left_out={draft.left_out} onChange={(left_out) => change({ left_out })} />
       <ReplacesPick draft={draft} change={change} />

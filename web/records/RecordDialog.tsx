@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { EventId } from '#domain/base/ids.ts'
 import { type Prospect, records } from '#domain/records/contract.ts'
-import { voting_goes_on } from '#domain/records/refusals.ts'
+import { VOTES_WAIT, voting_goes_on } from '#domain/records/refusals.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/base/api/call.ts'
 import { messageOf } from '#web/base/api/failures.ts'
@@ -20,6 +20,8 @@ import { emptyDraft, isEmailWrong, isUntold, saidOf, useDraftFields } from './us
 import { useRecording } from './useRecording.ts'
 
 const t = translator(texts)
+/** Milliseconds between looks at whether the last votes are counted. */
+const LOOK_MS = 3000
 
 /** `session`: id or slug of the event. */
 type Props = { session: string; onClose: () => void }
@@ -31,6 +33,8 @@ export function RecordDialog({ session, onClose }: Props) {
     // votes and comments may have come since it was last open; what is entered stays while it is
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+    // it is said when the last votes are there, and what is entered stays
+    refetchInterval: ({ state }) => (state.data?.refused?.code === VOTES_WAIT ? LOOK_MS : false),
   })
   return (
     <FormDialog title={t('records.dialog')} opened onCancel={onClose}>
@@ -78,7 +82,7 @@ function Form({ session, prospect, onClose, onStale }: FormProps) {
     >
       <Stack gap="md">
         {isRefused && <ErrorNote title={prospect.refused!.text} />}
-        <DraftFields prospect={prospect} draft={draft} change={change} stops={stops} />
+        <DraftFields {...{ prospect, draft, change, stops }} />
         {recording.error && (
           <ErrorNote title={t('records.failed')}>{messageOf(recording.error, '')}</ErrorNote>
         )}

@@ -80,6 +80,29 @@ test('a refusal says why, and what was entered stays', async () => {
   expect(owner.value).toBe('Bo Ray')
 })
 
+test('where results are hidden the dialog says why, and not that nobody voted', async () => {
+  const text = 'Results appear once 5 people have voted.'
+  openEntry({ tied: [], refused: { code: 'few_voices', text } })
+  const dialog = within(await openDialog())
+  fireEvent.change(dialog.getByLabelText(/Who takes care of it/), { target: { value: 'Bo Ray' } })
+  expect(dialog.getByText(text)).toBeTruthy()
+  expect(dialog.queryByText(tiedPoll.result.text)).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Record decision' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('while the last votes are counted the dialog waits for them, and what was entered stays', async () => {
+  const text = 'The last votes are still being counted. The final result appears within a minute.'
+  openEntry({ tied: [], refused: { code: 'votes_wait', text } })
+  const dialog = within(await openDialog())
+  const record = dialog.getByRole('button', { name: 'Record decision' })
+  fireEvent.change(dialog.getByLabelText(/Who takes care of it/), { target: { value: 'Bo Ray' } })
+  expect(dialog.getByText(text)).toBeTruthy()
+  expect([record.hasAttribute('disabled'), dialog.queryByText(tiedPoll.result.text)]).toEqual([true, null])
+  server.answers['GET /events/e1/record/new'] = () => ({ body: aProspect({ tied: [] }) })
+  expect(await dialog.findByText(tiedPoll.result.text, {}, { timeout: 5000 })).toBeTruthy()
+  expect(record.hasAttribute('disabled')).toBe(false)
+})
+
 test('an address that is none is not sent', async () => {
   openEntry({ tied: [] })
   const dialog = within(await openDialog())

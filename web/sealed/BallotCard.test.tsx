@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentPlace } from '#web/base/router/address-bar.ts'
-import { anEvent, openFakeSession, showPage } from '#web/events/fake-page.ts'
+import { anEvent, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { BallotCard } from './BallotCard.tsx'
 
 // as browsers have it on pages over HTTPS
@@ -51,4 +51,14 @@ test('a link with what is no ballot says so, and leaves the way to get one', asy
   fireEvent.click(screen.getByRole('button', { name: 'Do not use it' }))
   expect(buttons()).toContain('Get my ballot')
   expect(document.activeElement?.textContent).toBe('This session is sealed')
+})
+
+test('whoever acts for somebody is told that nobody takes part for them, and is offered nothing', () => {
+  showPage(<BallotCard event={event} user="u1" ballot={undefined} />, {
+    ...member,
+    delegate_user_id: 'u2' as never,
+  })
+  expect(screen.getByText('No one can take part in a sealed session for someone else.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByText('Bring a ballot from another device')).toBeNull()
 })

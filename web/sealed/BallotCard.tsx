@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { ballot_by_delegate } from '#domain/sealed/refusals.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { canSeal } from '#web/base/api/can-seal.ts'
 import { messageOf } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -30,6 +32,7 @@ export function BallotCard({ event, user, ballot, is_void = false }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const held = useRef(ballot)
   const carried = useCarried(event.id)
+  const isDelegate = Boolean(useCurrentUser()?.delegate_user_id)
   // the button that was pressed is gone: what comes next is below the title
   useEffect(() => {
     if (!ballot || held.current === ballot) return
@@ -49,18 +52,26 @@ export function BallotCard({ event, user, ballot, is_void = false }: Props) {
           {t('sealed.void')}
         </PlainText>
       )}
-      {carried !== null && canSeal() && (
-        <CarriedBallot
-          key={carried}
-          event={event}
-          user={user}
-          carried={carried}
-          onLeft={() => focusOn(title.current)}
-        />
+      {isDelegate ? (
+        <PlainText size="sm">{ballot_by_delegate.error_message}</PlainText>
+      ) : (
+        <Ways {...{ event, user, ballot, carried }} onLeft={() => focusOn(title.current)} />
       )}
-      {ballot && <Held event={event} ballot={ballot} />}
-      {!ballot && (carried === null || !canSeal()) && <Wanted event={event} user={user} />}
     </section>
+  )
+}
+
+type WaysProps = Omit<Props, 'is_void'> & { carried: string | null; onLeft: () => void }
+
+/** The ballot from a link, the one that is here, or the way to one. */
+function Ways({ event, user, ballot, carried, onLeft }: WaysProps) {
+  const takes = carried !== null && canSeal()
+  return (
+    <>
+      {takes && <CarriedBallot key={carried} event={event} user={user} carried={carried} onLeft={onLeft} />}
+      {ballot && <Held event={event} ballot={ballot} />}
+      {!ballot && !takes && <Wanted event={event} user={user} />}
+    </>
   )
 }
 

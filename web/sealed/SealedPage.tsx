@@ -2,14 +2,18 @@
 import { type ReactNode, useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
+import { isOwnAccount } from '#web/accounts/own-account.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { canSeal } from '#web/base/api/can-seal.ts'
 import { sealing } from '#web/base/api/sealing.ts'
+import { SEALED_GUEST_KEY } from '#web/base/drafts/removal.ts'
+import { tabStore } from '#web/base/storage/device-store.ts'
 import { BallotCard } from './BallotCard.tsx'
 import { BallotNotes } from './BallotNotes.tsx'
 import { DeclinedNote } from './DeclinedNote.tsx'
 import { sendSealed } from './door.ts'
 import { checkBallot } from './getting.ts'
+import { carryOver } from './kept.ts'
 import { questionOf } from './questions.ts'
 import { useKept, useSaid } from './useKept.ts'
 
@@ -25,6 +29,7 @@ export function SealedPage({ event, children }: Props) {
   const { ballot: held, key, is_void, said } = useKept(user, event.id)
   const ballot = is_void ? undefined : held
   useSaid(user, event)
+  useGuestBallots()
   const isRunning = !isOver(event.phase)
   useEffect(() => {
     // without an answer it stays as it is: the server says so when the ballot is used
@@ -41,4 +46,16 @@ export function SealedPage({ event, children }: Props) {
     </>
   )
   return children(shown, card)
+}
+
+/** Whoever took part as a guest and signs in on the same tab goes on with the ballot that is here, and has no second one. */
+function useGuestBallots(): void {
+  const user = useCurrentUser()
+  useEffect(() => {
+    if (!user || !isOwnAccount(user)) return
+    if (user.guest) return void tabStore.write(SEALED_GUEST_KEY, user.id)
+    const guest = tabStore.read(SEALED_GUEST_KEY)
+    if (guest && guest !== user.id) carryOver(guest, user.id)
+    tabStore.remove(SEALED_GUEST_KEY)
+  }, [user])
 }

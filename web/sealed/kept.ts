@@ -68,6 +68,19 @@ export function keep(user: string, question: string, more: Kept): void {
   keptChanges.set(keptChanges.read() + 1)
 }
 
+/** What a guest has on this device goes over to the account that signs in on the same tab, which may have its own. */
+export function carryOver(guest: string, user: string): void {
+  const from = keyOf(guest, '')
+  for (const key of deviceStore.keys(from)) {
+    const question = key.slice(from.length)
+    const kept = readKept(guest, question)
+    const own = readKept(user, question)
+    if (!kept.ballot || own.ballot || own.blinded) continue
+    keep(user, question, kept)
+    deviceStore.remove(key)
+  }
+}
+
 // another tab of this browser
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key.startsWith(SEALED_PREFIX)) keptChanges.set(keptChanges.read() + 1)

@@ -1,4 +1,5 @@
 // The full export as JSON: the session, its figures, every answer with its comments, topics and decisions, a part at a time.
+import type { FewVoices } from '#domain/events/beside-fields.ts'
 import type { Stats } from '#domain/insights/contract.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -7,7 +8,7 @@ import { listDecisionLines } from '../decision-queries.ts'
 import { listTopicLines } from '../topic-queries.ts'
 import { recordParts } from './records.ts'
 
-type Told = { stats: Stats; few_voices: string | null }
+type Told = { stats: Stats; few_voices: (FewVoices & { reason: string | null }) | null }
 
 export async function* fullJson(
   reading: Executor,
@@ -36,7 +37,7 @@ export async function* fullJson(
 const linesOf = (all: readonly unknown[]) => all.map((one) => `\n${JSON.stringify(one)}`).join(',')
 
 /** Only what a reader of the file needs; times are unix seconds. */
-function sessionOf(event: EventRow, reason: string | null) {
+function sessionOf(event: EventRow, few_voices: Told['few_voices']) {
   return {
     question: event.name,
     question_type: event.question_type,
@@ -47,6 +48,6 @@ function sessionOf(event: EventRow, reason: string | null) {
     time_zone: event.time_zone,
     count_hash: event.count_hash,
     /** Why it says nothing of votes. */
-    ...(event.few_voices && { few_voices: { ...event.few_voices, reason } }),
+    ...(few_voices && { few_voices }),
   }
 }

@@ -28,9 +28,9 @@ export function sectionOf(told: Told): Block[] {
   const kind = voteKindOf(event)
   const written = isWritten(event.question_type)
   const answered = answersOf(event, sums)
-  const hasAny = written ? answers.length > 0 : answered > 0
-  const all = Math.max(event.ideas_count, answers.length)
   const few = fewVoicesOf(event, told.now)
+  const hasAny = written ? answers.length > 0 : answered > 0 && !few
+  const all = Math.max(event.ideas_count, answers.length)
   return [
     ...datesOf(told),
     { kind: 'figures', figures: figuresOf(told, answered) },

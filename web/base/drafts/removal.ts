@@ -9,11 +9,15 @@ export const RECEIPTS_KEY = 'popin.receipts'
 /** What this device keeps of sealed sessions, one entry for each person and question: the ballot, and what was `said` with it. */
 export const SEALED_PREFIX = 'popin.sealed.'
 
+/** The guest whose ballots this tab has, for whoever signs in on it. */
+export const SEALED_GUEST_KEY = 'popin.sealed_guest'
+
 /** Every draft and receipt, a ballot that nobody took, and what was said by ballot, also of those for whom somebody acted: others may use the device. */
 export function removeDrafts(): void {
   for (const key of deviceStore.keys(PREFIX)) deviceStore.remove(key)
   deviceStore.remove(RECEIPTS_KEY)
   tabStore.remove(CARRIED_KEY)
+  tabStore.remove(SEALED_GUEST_KEY)
   for (const key of deviceStore.keys(SEALED_PREFIX)) forgetSaid(key)
 }
 

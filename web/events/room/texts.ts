@@ -7,6 +7,7 @@ export const texts = {
   'events.few_voices_over':
     'Results appear once {least} people have voted, so no one can be singled out. {missing, plural, one {# vote was} other {# votes were}} missing, so they stay hidden.',
   'events.voices_enough': 'Results return in a minute or two.',
+  'events.last_votes': 'The last votes are still being counted. The final result appears within a minute.',
   'events.voices_missing': '{missing, plural, one {# more vote needed} other {# more votes needed}}',
   'events.results_hidden_host': 'Only you see the results until you share them.',
 }

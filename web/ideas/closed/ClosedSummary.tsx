@@ -1,7 +1,8 @@
 // What came out of a session that is over.
 import { Text } from '@mantine/core'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { isScale, QUESTION_KINDS } from '#domain/events/model.ts'
+import { isScale, isWritten, QUESTION_KINDS } from '#domain/events/model.ts'
+import { isOver } from '#domain/events/phase.ts'
 import { trimmedText } from '#domain/ideas/rules.ts'
 import { answersOf, sumsOf } from '#domain/insights/figures.ts'
 import { leaders } from '#domain/insights/rules.ts'
@@ -27,7 +28,9 @@ export function ClosedSummary({ event }: { event: PopinEvent }) {
   // who leads stands among the first of this order, however many answers there are
   const { ideas } = useIdeas(event, sortOf('popular', event.voting_mode))
   const kind = voteKindOf(event)
-  const winners = isScale(event.question_type) ? [] : leaders(kind, ideas)
+  // nothing has won before the server says that it is over and that the last votes are in
+  const isFinal = isOver(event.phase) && !event.few_voices
+  const winners = isScale(event.question_type) || !isFinal ? [] : leaders(kind, ideas)
   const [winner] = winners
   return (
     <section className={styles.summary} aria-label={t('ideas.results')}>
@@ -73,8 +76,10 @@ function figureOf(kind: VoteKind, { avg_rating, total_rater, avg_rank, total_ran
 
 function figuresOf(event: PopinEvent, ideas: readonly ListedIdea[]): [string, number][] {
   const { comments_count, participants_count } = event
+  // how many votes there are is a part of the result
+  const isTold = isWritten(event.question_type) || !event.few_voices
   return [
-    firstFigure(event, ideas),
+    ...(isTold ? [firstFigure(event, ideas)] : []),
     [t('ideas.figure_comments', { count: comments_count }), comments_count],
     [t('ideas.figure_people', { count: participants_count }), participants_count],
   ]

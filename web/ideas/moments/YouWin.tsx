@@ -19,7 +19,7 @@ type Props = { event: PopinEvent; state: SessionState }
 export function YouWin({ event, state }: Props) {
   // who is there when it ends is told of the end first, and of the win when the page is loaded anew
   const [wasOver] = useState(() => isOver(state.phase))
-  const isCandidate = wasOver && isOver(state.phase) && isWritten(event.question_type)
+  const isCandidate = wasOver && isOver(state.phase) && isWritten(event.question_type) && !event.few_voices
   return isCandidate ? <Win event={event} /> : null
 }
 

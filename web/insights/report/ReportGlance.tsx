@@ -1,8 +1,10 @@
 // What came out, a card for each question: of a meeting the topics before it beside the feedback after it.
 import { Text, Title } from '@mantine/core'
 import type { Collection } from '#domain/collections/contract.ts'
+import { isOver } from '#domain/events/phase.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { fewVoicesText } from '#web/events/few-voices.ts'
 import { hasResults, kindOfResults, totalsOf } from '../results.ts'
 import { summaryOf } from '../summary.ts'
 import { texts } from '../texts.ts'
@@ -38,7 +40,10 @@ function GlanceCard({ event, label }: ReportEvent) {
       <Text fw={600} className={styles.question}>
         {event.name}
       </Text>
-      <Text>{hasResults(kind, ideas) ? summaryOf(kind, ideas) : t('insights.no_answers')}</Text>
+      <Text>
+        {fewVoicesText(event, isOver(event.phase)) ??
+          (hasResults(kind, ideas) ? summaryOf(kind, ideas) : t('insights.no_answers'))}
+      </Text>
       <Text c="dimmed" size="sm">
         {formatNumber(answers)} {t('insights.answers', { count: answers })} · {formatNumber(participants)}{' '}
         {t('insights.participants', { count: participants })}

@@ -1,6 +1,7 @@
 // How things stand, in one small line: people, locks, and whether the screen is up to date.
 import { useEffect, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { isWritten } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
@@ -33,13 +34,25 @@ export function Standing({ event, scene, state, isUnsent }: Props) {
       {phase === 'upcoming' && <span className={styles.mark}>{t('presenting.upcoming')}</span>}
       {state.voting_locked && <span className={styles.mark}>{t('presenting.locked')}</span>}
       {state.results_hidden && <span className={styles.mark}>{t('presenting.hidden')}</span>}
-      {event.few_voices && !isOver(phase) && (state.results_hidden || scene === 'question') && (
-        <span className={styles.mark}>{missingText(event)}</span>
+      {isHeldBack(event, scene, state, isOver(phase)) && (
+        <span className={styles.mark}>{missingText(event, isOver(phase))}</span>
       )}
       {/* words in a status that comes with them are not spoken */}
       <span role="status">{isAway ? t('presenting.offline') : isUnsent ? t('presenting.unsent') : null}</span>
     </p>
   )
+}
+
+/** Whether the line says why there is no result yet, where the scene above it does not. */
+function isHeldBack(
+  { few_voices, question_type }: PopinEvent,
+  scene: string,
+  state: Heard,
+  isEnded: boolean,
+) {
+  if (!few_voices || (isEnded && few_voices.missing > 0)) return false
+  if (state.results_hidden || scene === 'question') return true
+  return isEnded && (scene === 'thanks' || isWritten(question_type))
 }
 
 function useIsAway(): boolean {
