@@ -14,6 +14,13 @@ import { say } from './setup/words.ts'
 
 const { url, come } = people()
 
+/** How many lines the text of an element has. */
+function linesOf(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+}
+
 it('everybody reads what is stored, also without an account', async () => {
   const { page } = await come()
   await page.goto('/privacy/data')
@@ -35,6 +42,12 @@ it('a participant reads how anonymity works, on a phone, and goes back to the qu
   await page.getByText(say('events.sees_anonymous')).waitFor()
   expect(await inspect(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
+  // no head of the table breaks inside a word
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const way of ['anonymous', 'sealed'] as const) {
+    const head = page.getByRole('columnheader', { name: say(`privacy.how_${way}`), exact: true })
+    expect(await head.evaluate(linesOf)).toBe(1)
+  }
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await page.goBack()

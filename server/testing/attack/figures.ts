@@ -43,11 +43,12 @@ export function figureOf(tally: Tally, questions: number, isRead: (way: string) 
 /** How likely it is that so many or more are linked where the rate is no higher than this: of many rare events (Poisson). */
 export function tail({ linked, of }: Pick<Figure, 'linked' | 'of'>, rate: number): number {
   const mean = of * rate
-  let term = Math.exp(-mean)
+  // as a logarithm: of many answers the first terms are smaller than any number
+  let term = -mean
   let below = 0
   for (let n = 0; n < linked; n++) {
-    below += term
-    term *= mean / (n + 1)
+    below += Math.exp(term)
+    term += Math.log(mean) - Math.log(n + 1)
   }
   return Math.max(0, 1 - below)
 }
@@ -63,4 +64,12 @@ export function bounds(figure: Figure): [number, number] {
 
 /** Chance says no to this once in so many runs at most: above it the bar is missed, and not by luck. */
 const SURE = 1e-5
+/** The smallest leak, as a rate over chance, that so many answers show nine times in ten; a smaller one may go unseen. */
+export function leastFound(of: number): number {
+  let linked = 0
+  while (linked < of && !isAboveBar({ linked, of })) linked += 1
+  const rates = Array.from({ length: 1001 }, (_, n) => n / 1000)
+  return (rates.find((rate) => tail({ linked, of }, rate) >= 0.9) ?? 1) - CHANCE
+}
+
 export const isAboveBar = (figure: Pick<Figure, 'linked' | 'of'>): boolean => tail(figure, BAR) < SURE

@@ -1,6 +1,6 @@
 // What the attack found, as a table, and what of it must not be.
 import { ATTACKERS, type Attacker, type Result, type Scene } from './attack.ts'
-import { bounds, CHANCE, type Figure, isAboveBar } from './figures.ts'
+import { bounds, CHANCE, type Figure, isAboveBar, leastFound } from './figures.ts'
 import { ACCOUNTS, GUESTS, PEOPLE } from './session.ts'
 
 const NAMES: Record<Attacker, string> = {
@@ -54,6 +54,10 @@ export function reportText(results: readonly Result[]): string {
   ]
   for (const result of results) {
     lines.push('', `${result.kind}: ${SCENES[result.scene]}`)
+    const least = hundredths(leastFound(result.figures.host.of))
+    lines.push(
+      `  found for sure, nine times in ten: a leak of ${least} in 100 over chance; a smaller one may stay unseen`,
+    )
     for (const who of ATTACKERS) {
       const mark = isPromised(result, who) ? (isAboveBar(result.figures[who]) ? '✗' : '✓') : ' '
       lines.push(`  ${mark} ${NAMES[who].padEnd(48)} ${inWords(result.figures[who])}`)
