@@ -50,13 +50,15 @@ export const followUpView = z.object({
   repeats: z.boolean(),
   /** The viewer is the host, who reads what others say. */
   is_host: z.boolean(),
+  /** From how many voices on counts are told: five, or more where the organisation asks for it. */
+  least: z.int(),
   topics: z.array(askedTopic),
   own_score: score.nullable(),
   own_sentence: z.string(),
   /** As the counts of a topic; `counts[0]` is how many gave a 1. */
   score: z.object({ mean: z.number(), counts: z.array(z.int()) }).nullable(),
   more_scores_needed: z.int(),
-  /** For the host alone, from five scores on, in no order. */
+  /** For the host alone, from `least` scores on, in no order. */
   sentences: z.array(z.string()),
 })
 export type FollowUp = z.output<typeof followUpView>
@@ -77,11 +79,11 @@ const worthMeeting = z.object({
   slug: z.string(),
   start_time: unixSeconds,
   minutes: z.number().nullable(),
-  /** Who joined; null below five. */
+  /** Who joined; null below `least`. */
   people: z.int().nullable(),
-  /** Minutes times people; null without a length, and below five people. */
+  /** Minutes times people; null without a length, and below `least` people. */
   person_minutes: z.number().nullable(),
-  /** The mean; null below five scores, with how many are missing. */
+  /** The mean; null below `least` scores, with how many are missing. */
   score: z.number().nullable(),
   more_scores_needed: z.int(),
   topics: z.int(),
@@ -98,10 +100,12 @@ const worthView = z.object({
   /** Of the series, or of the session where it repeats nothing. */
   name: z.string(),
   repeats: z.boolean(),
+  /** From how many people on figures are told: five, or more where the organisation asks for it. */
+  least: z.int(),
   /** The last ones that are over, the oldest first. */
   meetings: z.array(worthMeeting),
   hints: z.array(z.object({ name: z.enum(HINTS), figures })),
-  /** Meetings with five scores that are missing before there can be hints. */
+  /** Meetings with `least` scores that are missing before there can be hints. */
   missing: z.int(),
 })
 export type SeriesWorth = z.output<typeof worthView>

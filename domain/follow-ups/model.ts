@@ -8,7 +8,7 @@ export const SCORE_MAX = 5
 export const SENTENCE_MAX = 280
 /** Voices from which the room has said whether a topic was answered. */
 export const ROOM_MIN = 3
-/** Voices below which no count, mean or sentence is told to anybody. */
+/** Voices below which no count, mean or sentence is told to anybody; an organisation may ask for more. */
 export const COUNTS_MIN = 5
 /** Voices that are new when counts are told again while people are asked. */
 export const COUNTS_STEP = 3

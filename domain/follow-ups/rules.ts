@@ -80,18 +80,18 @@ export function goesBack(state: TopicState, outcome: Outcome | null): boolean {
   return outcome === 'not_answered' && (state === 'discussed' || state === 'done')
 }
 
-/** How many voices are missing until counts are told; 0 when they are. */
-export function moreNeeded(voices: number): number {
-  return Math.max(0, COUNTS_MIN - voices)
+/** How many voices are missing until counts are told; 0 when they are. `least`: how many its organisation asks for. */
+export function moreNeeded(voices: number, least: number = COUNTS_MIN): number {
+  return Math.max(0, least - voices)
 }
 
 /**
  * What is told while people are asked: a figure changes with the first voices that are enough, then with three more, so that
  * none is the difference of two that were read. Sentences change with the scores.
  */
-export function nextTold(told: SaidCounts | null, now: SaidCounts): SaidCounts {
+export function nextTold(told: SaidCounts | null, now: SaidCounts, least?: number): SaidCounts {
   const isEnough = (before: number, voices: number) =>
-    moreNeeded(voices) === 0 && voices - before >= COUNTS_STEP
+    moreNeeded(voices, least) === 0 && voices - before >= COUNTS_STEP
   const verdicts = { ...told?.verdicts }
   for (const [id, counts] of Object.entries(now.verdicts))
     if (isEnough(voicesOf(verdicts[id] ?? NOBODY), voicesOf(counts))) verdicts[id] = counts
@@ -102,12 +102,12 @@ export function nextTold(told: SaidCounts | null, now: SaidCounts): SaidCounts {
 }
 
 /** What was told of a figure; of too few voices those of now, which nobody is told. */
-export function toldOf(told: SaidCounts | null, now: SaidCounts): SaidCounts {
+export function toldOf(told: SaidCounts | null, now: SaidCounts, least?: number): SaidCounts {
   const verdicts: SaidCounts['verdicts'] = {}
   for (const [id, counts] of Object.entries(now.verdicts))
-    verdicts[id] = told?.verdicts[id] ?? (moreNeeded(voicesOf(counts)) > 0 ? counts : NOBODY)
+    verdicts[id] = told?.verdicts[id] ?? (moreNeeded(voicesOf(counts), least) > 0 ? counts : NOBODY)
   if (told && scoresOf(told.scores) > 0) return { ...told, verdicts }
-  return { verdicts, scores: moreNeeded(scoresOf(now.scores)) > 0 ? now.scores : [], sentences: [] }
+  return { verdicts, scores: moreNeeded(scoresOf(now.scores), least) > 0 ? now.scores : [], sentences: [] }
 }
 
 export const NOBODY: VerdictCounts = { yes: 0, partly: 0, no: 0 }
@@ -118,9 +118,9 @@ export const scoresOf = (counts: readonly number[]) => counts.reduce((total, one
 /** Hosts read counts meanwhile, everybody else once it is closed; nobody reads those of few. */
 export function areCountsTold(
   voices: number,
-  { is_host, phase }: { is_host: boolean; phase: FollowUpPhase },
+  { is_host, phase, least }: { is_host: boolean; phase: FollowUpPhase; least?: number },
 ) {
-  return moreNeeded(voices) === 0 && (is_host || phase === 'closed')
+  return moreNeeded(voices, least) === 0 && (is_host || phase === 'closed')
 }
 
 /** A session, and when it began. */

@@ -4,7 +4,17 @@ import { isCounted, type Meeting, worthOf } from './worth.ts'
 
 const meeting = (more: Partial<Meeting> & { mean?: number } = {}): Meeting => {
   const { mean = 3, scores = 6, ...rest } = more
-  const fixed = { minutes: 60, people: 7, spoke: 5, topics: 4, judged: 4, answered: 2, due: 0, kept: 0 }
+  const fixed = {
+    least: 5,
+    minutes: 60,
+    people: 7,
+    spoke: 5,
+    topics: 4,
+    judged: 4,
+    answered: 2,
+    due: 0,
+    kept: 0,
+  }
   return { ...fixed, scores, score_total: mean * scores, ...rest }
 }
 const three = (more: Parameters<typeof meeting>[0] = {}) => [meeting(more), meeting(more), meeting(more)]

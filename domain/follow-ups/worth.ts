@@ -1,6 +1,4 @@
 // Whether a repeating meeting is worth it: what its last meetings cost and brought, and what that suggests.
-import { COUNTS_MIN } from './model.ts'
-
 /** One meeting that is over. */
 export type Meeting = {
   /** Its length; null for a session that has none. */
@@ -9,6 +7,8 @@ export type Meeting = {
   people: number
   /** Of them those who answered, voted or commented. */
   spoke: number
+  /** From how many people on its figures are told: five, or what its organisation asks for. */
+  least: number
   /** Scores from 1 to 5: how many, and their sum. */
   scores: number
   score_total: number
@@ -59,9 +59,9 @@ const MANY = 8
 const FEW_TOPICS = 2
 const HALF = 0.5
 
-/** A meeting counts if five people were there and five gave a score: below that, figures would be about persons. */
-export function isCounted({ people, scores }: Meeting): boolean {
-  return people >= COUNTS_MIN && scores >= COUNTS_MIN
+/** A meeting counts if enough people were there and gave a score: below that, figures would be about persons. */
+export function isCounted({ people, scores, least }: Meeting): boolean {
+  return people >= least && scores >= least
 }
 
 export type Worth = {
@@ -95,9 +95,10 @@ function hintsOf(read: readonly Meeting[]): Hint[] {
     hints.push({ name: 'shorten', figures: { ...base, minutes, answered } })
   const topics = sum((one) => one.topics) / meetings
   if (topics < FEW_TOPICS) hints.push({ name: 'less_often', figures: { ...base, topics } })
+  const most = Math.max(...read.map(({ least }) => least))
   const [people, spoke] = [sum((one) => one.people) / meetings, sum((one) => one.spoke) / meetings]
   if (people >= MANY && spoke / people < HALF)
-    // fewer than five who spoke are not counted in public
-    hints.push({ name: 'invite_fewer', figures: { ...base, people, ...(spoke >= COUNTS_MIN && { spoke }) } })
+    // fewer who spoke are not counted in public
+    hints.push({ name: 'invite_fewer', figures: { ...base, people, ...(spoke >= most && { spoke }) } })
   return hints
 }

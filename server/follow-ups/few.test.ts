@@ -1,4 +1,5 @@
 // What is said after a meeting by four people is told nowhere, by five it is: in the API, live and in files.
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { DAY, HOUR } from '#domain/base/time.ts'
 import { followUps } from '#domain/follow-ups/contract.ts'
@@ -151,4 +152,33 @@ it('what the sixth and the seventh say is told with the eighth, or when nobody i
   expect(await read()).toMatchObject({ score: 3.5, sentences: 8 })
   app.clock.advance(2 * DAY)
   expect(await read()).toMatchObject({ counts: { yes: 4, partly: 1, no: 4 }, sentences: 9 })
+})
+
+it('an organisation that asks for ten voices is told nothing of nine', async () => {
+  const host = await signUpVerified(app)
+  const { before, after } = await saveMeeting(app, host)
+  await sql`update tenants set least_voices = 10
+    where id = (select tenant_id from events where id = ${after.id})`.execute(app.db)
+  const people = await guestsOf(app, before, 10)
+  const topic_id = await plantDiscussed(app, before, 'Coffee')
+  app.clock.advance(2 * HOUR + 60)
+  const params = { id: after.id }
+  const say = (some: typeof people) =>
+    sayAfter(some, after, {
+      topic_id,
+      verdicts: some.map(() => 'no' as const),
+      scores: some.map(() => 2),
+      sentence: 'Stuffy',
+    })
+  const read = async () => {
+    const { least, score, sentences, topics } = (await host.call(followUps.loadFollowUp, { params })).data
+    return { least, mean: score?.mean ?? null, sentences: sentences.length, counts: topics[0]!.counts }
+  }
+  await say(people.slice(0, 9))
+  expect(await read()).toEqual({ least: 10, mean: null, sentences: 0, counts: null })
+  await say(people.slice(9))
+  expect(await read()).toEqual({ least: 10, mean: 2, sentences: 10, counts: { yes: 0, partly: 0, no: 10 } })
+  app.clock.advance(2 * DAY)
+  const { data } = await host.call(followUps.loadWorth, { params })
+  expect(data).toMatchObject({ least: 10, meetings: [{ people: 10, score: 2 }] })
 })

@@ -16,11 +16,11 @@ import type { Verdict } from '#domain/topics/model.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import type { Context } from '#server/base/http/context.ts'
 import type { Asked } from './asked.ts'
-import { loadSaid, type TopicRow } from './queries.ts'
+import { findLeast, loadSaid, type TopicRow } from './queries.ts'
 import { findSaid } from './saying.ts'
 
 type Viewing = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey'>
-type Reading = Pick<Asked, 'phase' | 'went_back'> & { is_host: boolean }
+type Reading = Pick<Asked, 'phase' | 'went_back'> & { is_host: boolean; least: number }
 
 export async function viewFollowUp(
   viewing: Viewing,
@@ -28,15 +28,16 @@ export async function viewFollowUp(
   is_host: boolean,
 ): Promise<FollowUp> {
   const { session, phase, start_time, end_time, is_asked, topics, went_back, was_there } = asked
-  const reading = { is_host, phase, went_back }
   const { verdicts, score } = await findSaid(
     viewing,
     session,
     topics.map(({ id }) => id),
   )
-  const counts = isTold(reading) ? await loadCounts(viewing, asked) : null
+  const least = await findLeast(viewing.db, session)
+  const counts = isTold(phase, is_host) ? await loadCounts(viewing, asked) : null
+  const reading = { is_host, phase, went_back, least }
   return {
-    ...{ phase, start_time, end_time, is_host },
+    ...{ phase, start_time, end_time, is_host, least },
     is_asked: is_asked && (is_host || was_there),
     came_late: is_asked && !is_host && !was_there,
     is_meeting: session.meeting !== null,
@@ -47,18 +48,20 @@ export async function viewFollowUp(
     own_score: score?.score ?? null,
     own_sentence: score?.sentence ?? '',
     ...viewScores(counts?.scores ?? null, reading),
-    sentences: is_host && counts && moreNeeded(scoresOf(counts.scores)) === 0 ? [...counts.sentences] : [],
+    sentences:
+      is_host && counts && moreNeeded(scoresOf(counts.scores), least) === 0 ? [...counts.sentences] : [],
   }
 }
 
 /** Whether this viewer is told anything of what others said. */
-const isTold = ({ is_host, phase }: Reading) => phase !== 'early' && (is_host || phase === 'closed')
+const isTold = (phase: Asked['phase'], is_host: boolean) =>
+  phase !== 'early' && (is_host || phase === 'closed')
 
 /** While people are asked, in groups: whoever watches does not see what a single one says. */
 function loadCounts({ db }: Viewing, { session, phase }: Asked) {
   return shareRead(db, `said after ${session.id} ${phase}`, async () => {
-    const { now, told } = await loadSaid(db, session)
-    return phase === 'closed' ? now : toldOf(told, now)
+    const { now, told, least } = await loadSaid(db, session)
+    return phase === 'closed' ? now : toldOf(told, now, least)
   })
 }
 
@@ -76,7 +79,7 @@ function viewTopic(
     ...{ id, title, state, decision, owner_name, due_on },
     own: own ?? null,
     counts: areCountsTold(voices, reading) ? counts : null,
-    more_needed: counts ? moreNeeded(voices) : 0,
+    more_needed: counts ? moreNeeded(voices, reading.least) : 0,
     outcome,
     ...viewReturn(row, outcome, reading),
   }
@@ -91,7 +94,7 @@ function viewReturn({ id, state }: TopicRow, outcome: Outcome | null, { went_bac
 
 function viewScores(scores: readonly number[] | null, reading: Reading) {
   const voices = scoresOf(scores ?? [])
-  const more_scores_needed = scores ? moreNeeded(voices) : 0
+  const more_scores_needed = scores ? moreNeeded(voices, reading.least) : 0
   if (!scores || !areCountsTold(voices, reading)) return { score: null, more_scores_needed }
   const total = scores.reduce((all, count, index) => all + count * (index + 1), 0)
   return { score: { mean: total / voices, counts: [...scores] }, more_scores_needed }

@@ -1,13 +1,12 @@
 // What the last meetings of a series cost and brought, and what that suggests.
 import type { SeriesWorth, WorthMeeting } from '#domain/follow-ups/contract.ts'
-import { COUNTS_MIN } from '#domain/follow-ups/model.ts'
 import { moreNeeded, outcomeOf, scoresOf, sessionAt, toldOf, voicesOf } from '#domain/follow-ups/rules.ts'
 import { MEETINGS_SHOWN, type Meeting, worthOf } from '#domain/follow-ups/worth.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { localDay } from '#server/base/local-time.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import { listBegun, loadAsked } from './asked.ts'
-import { findListId, loadSaid } from './queries.ts'
+import { findLeast, findListId, loadSaid } from './queries.ts'
 import { listOfSeries, loadSession, type Session } from './session-queries.ts'
 import { countPeople, listPromises, type People } from './worth-queries.ts'
 
@@ -25,6 +24,7 @@ export async function loadSeriesWorth(db: Executor, event: BareEvent, now: numbe
   return {
     name: own.name,
     repeats: own.series_id !== null,
+    least: await findLeast(db, own),
     meetings: measured.map(({ session, meeting }) => viewMeeting(session, meeting)),
     ...worthOf(measured.map(({ meeting }) => meeting)),
   }
@@ -38,10 +38,11 @@ async function measure(
   now: number,
 ): Promise<Omit<Meeting, 'due' | 'kept'>> {
   const { topics, phase } = await loadAsked(db, session, now)
-  const said = await loadSaid(db, session)
-  const { scores, verdicts } = phase === 'closed' ? said.now : toldOf(said.told, said.now)
-  const judged = Object.values(verdicts).filter((counts) => voicesOf(counts) >= COUNTS_MIN)
+  const { least, ...said } = await loadSaid(db, session)
+  const { scores, verdicts } = phase === 'closed' ? said.now : toldOf(said.told, said.now, least)
+  const judged = Object.values(verdicts).filter((counts) => moreNeeded(voicesOf(counts), least) === 0)
   return {
+    least,
     minutes: session.meeting ? (session.meeting.end - session.meeting.start) / 60 : null,
     people: counted?.people ?? 0,
     spoke: counted?.spoke ?? 0,
@@ -71,9 +72,9 @@ async function countPromises(db: Executor, own: Session, now: number) {
 }
 
 function viewMeeting(session: Session, meeting: Meeting): WorthMeeting {
-  const { minutes, people, scores, score_total, topics, judged, answered, due, kept } = meeting
-  const more_scores_needed = moreNeeded(scores)
-  const told = moreNeeded(people) === 0 ? people : null
+  const { minutes, people, scores, score_total, topics, judged, answered, due, kept, least } = meeting
+  const more_scores_needed = moreNeeded(scores, least)
+  const told = moreNeeded(people, least) === 0 ? people : null
   return {
     event_id: session.first_id,
     slug: session.slug,

@@ -20,7 +20,14 @@ const TOLD = {
     end_time: 4_000_000_000,
     is_meeting: true,
   },
-  ...{ repeats: true, is_host: false, topics: [topic('a'), topic('b')], own_score: null, own_sentence: '' },
+  ...{
+    repeats: true,
+    is_host: false,
+    least: 5,
+    topics: [topic('a'), topic('b')],
+    own_score: null,
+    own_sentence: '',
+  },
   ...{ score: null, more_scores_needed: 0, sentences: [] },
 }
 

@@ -21,7 +21,7 @@ const LONG = 80
 type Props = { event: PopinEvent; told: FollowUp; isUnsent: boolean }
 
 export function FollowUpForm({ event, told, isUnsent }: Props) {
-  const { topics, own_score, own_sentence, is_meeting } = told
+  const { topics, own_score, own_sentence, is_meeting, least } = told
   const worth = t(is_meeting ? 'follow_ups.worth_meeting' : 'follow_ups.worth_session')
   return (
     <>
@@ -48,7 +48,9 @@ export function FollowUpForm({ event, told, isUnsent }: Props) {
           chosen={own_score}
           onChoose={(score) => sayWorth(event, score, own_sentence)}
         />
-        {own_score !== null && <Sentence {...{ event, isUnsent }} score={own_score} saved={own_sentence} />}
+        {own_score !== null && (
+          <Sentence {...{ event, isUnsent, least }} score={own_score} saved={own_sentence} />
+        )}
       </div>
       <p className={styles.state} role="status">
         {stateText(told, isUnsent)}

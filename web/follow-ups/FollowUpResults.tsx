@@ -40,7 +40,7 @@ export function FollowUpResults({ told }: { told: FollowUp }) {
           </ul>
         </div>
       )}
-      {isOpen && <p className={styles.small}>{t('follow_ups.why_needed')}</p>}
+      {isOpen && <p className={styles.small}>{t('follow_ups.why_needed', { least: told.least })}</p>}
     </>
   )
 }

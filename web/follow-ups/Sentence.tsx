@@ -12,9 +12,9 @@ import { sayWorth } from './useFollowUp.ts'
 
 const t = translator(texts)
 
-type Props = { event: PopinEvent; score: number; saved: string; isUnsent: boolean }
+type Props = { event: PopinEvent; score: number; least: number; saved: string; isUnsent: boolean }
 
-export function Sentence({ event, score, saved, isUnsent }: Props) {
+export function Sentence({ event, score, least, saved, isUnsent }: Props) {
   const draft = `follow-up:${event.id}`
   const [text, setText] = useState(() => readDraft<string>(draft) ?? saved)
   const isChanged = text.trim() !== saved
@@ -29,7 +29,7 @@ export function Sentence({ event, score, saved, isUnsent }: Props) {
     <div className={styles.sentence}>
       <Textarea
         label={t('follow_ups.why')}
-        description={t('follow_ups.why_who')}
+        description={t('follow_ups.why_who', { least })}
         dir="auto"
         autosize
         minRows={1}

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function open(told: object) {
-  const body = { name: 'Team meeting', repeats: true, meetings: [], hints: [], missing: 0, ...told }
+  const body = { name: 'Team meeting', repeats: true, least: 5, meetings: [], hints: [], missing: 0, ...told }
   server.answers['GET /events/e1/worth'] = () => ({ body })
   return showPage(<SeriesWorth event_id={'e1' as EventId} />)
 }
@@ -45,7 +45,7 @@ test('each suggestion says which figures it comes from', async () => {
   expect(
     screen.getByText('From the last 3 meetings: score 3.1 of 5 · 12 people, 5 of whom spoke up'),
   ).toBeTruthy()
-  expect(screen.getByText(/12 people, fewer than five of whom spoke up/)).toBeTruthy()
+  expect(screen.getByText(/12 people, fewer than 5 of whom spoke up/)).toBeTruthy()
 })
 
 test('charts say in a sentence what they show, and the table has every figure', async () => {
@@ -74,10 +74,7 @@ test('charts say in a sentence what they show, and the table has every figure', 
 
 test.each([
   [{ missing: 3 }, 'The figures appear once the first meeting is over.'],
-  [
-    { missing: 1, meetings: [meeting(0), meeting(1)] },
-    'A suggestion needs one more meeting with five scores.',
-  ],
+  [{ missing: 1, meetings: [meeting(0), meeting(1)] }, 'A suggestion needs one more meeting with 5 scores.'],
   [{ meetings: [meeting(0)] }, 'The figures give no clear answer. Ask people what they would change.'],
 ])('with %o it says why there is no suggestion', async (told, words) => {
   open(told)

@@ -23,7 +23,7 @@ export function SeriesWorth({ event_id }: { event_id: EventId }) {
         <h2 id="worth" className={styles.title}>
           {t('follow_ups.worth_title')}
         </h2>
-        <p className={styles.small}>{t('follow_ups.worth_lead')}</p>
+        {data && <p className={styles.small}>{t('follow_ups.worth_lead', { least: data.least })}</p>}
       </div>
       {data && <Figures told={data} />}
       {!data && error && (
@@ -37,13 +37,13 @@ export function SeriesWorth({ event_id }: { event_id: EventId }) {
 }
 
 function Figures({ told }: { told: Told }) {
-  const { meetings, hints, missing } = told
+  const { meetings, hints, missing, least } = told
   if (meetings.length === 0) return <p className={styles.small}>{t('follow_ups.worth_none')}</p>
   return (
     <>
-      <WorthHints hints={hints} missing={missing} />
+      <WorthHints {...{ hints, missing, least }} />
       <WorthCharts meetings={meetings} />
-      <WorthTable meetings={meetings} />
+      <WorthTable {...{ meetings, least }} />
     </>
   )
 }

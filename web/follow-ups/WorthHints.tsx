@@ -8,8 +8,9 @@ import styles from './Worth.module.css'
 const t = translator(texts)
 type Hint = SeriesWorth['hints'][number]
 
-export function WorthHints({ hints, missing }: Pick<SeriesWorth, 'hints' | 'missing'>) {
-  if (missing > 0) return <p className={styles.none}>{t('follow_ups.worth_missing', { count: missing })}</p>
+export function WorthHints({ hints, missing, least }: Pick<SeriesWorth, 'hints' | 'missing' | 'least'>) {
+  if (missing > 0)
+    return <p className={styles.none}>{t('follow_ups.worth_missing', { count: missing, least })}</p>
   if (hints.length === 0) return <p className={styles.none}>{t('follow_ups.worth_unclear')}</p>
   return (
     <ul className={styles.hints}>
@@ -20,7 +21,7 @@ export function WorthHints({ hints, missing }: Pick<SeriesWorth, 'hints' | 'miss
           <p className={styles.small}>
             {t('follow_ups.from', {
               meetings: formatNumber(figures.meetings),
-              figures: figuresText(figures),
+              figures: figuresText(figures, least),
             })}
           </p>
         </li>
@@ -29,14 +30,15 @@ export function WorthHints({ hints, missing }: Pick<SeriesWorth, 'hints' | 'miss
   )
 }
 
-function figuresText({ score, minutes, people, spoke, topics, answered }: Hint['figures']): string {
+function figuresText(figures: Hint['figures'], least: number): string {
+  const { score, minutes, people, spoke, topics, answered } = figures
   const whole = { maximumFractionDigits: 0 }
   const parts = [
     t('follow_ups.figure_score', { score: formatMean(score) }),
     minutes !== undefined && t('follow_ups.figure_minutes', { minutes: formatNumber(minutes, whole) }),
     people !== undefined &&
       (spoke === undefined
-        ? t('follow_ups.figure_few_spoke', { people: formatNumber(people, whole) })
+        ? t('follow_ups.figure_few_spoke', { people: formatNumber(people, whole), least })
         : t('follow_ups.figure_people', {
             people: formatNumber(people, whole),
             spoke: formatNumber(spoke, whole),

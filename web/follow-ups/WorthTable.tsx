@@ -11,7 +11,9 @@ const t = translator(texts)
 const NAMES = ['meeting', 'minutes', 'people', 'hours', 'score', 'topics', 'answered', 'kept'] as const
 const NONE = t('follow_ups.no_figure')
 
-export function WorthTable({ meetings }: { meetings: readonly WorthMeeting[] }) {
+type Props = { meetings: readonly WorthMeeting[]; least: number }
+
+export function WorthTable({ meetings, least }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key could scroll a table that is wider than a phone
     <section className={styles.scroll} tabIndex={0} aria-labelledby="worth-table">
@@ -19,13 +21,13 @@ export function WorthTable({ meetings }: { meetings: readonly WorthMeeting[] }) 
         caption={{ id: 'worth-table', text: t('follow_ups.table') }}
         className={styles.table}
         columns={NAMES.map((name) => t(`follow_ups.column_${name}`))}
-        rows={meetings.map((meeting) => ({ id: meeting.event_id, cells: cellsOf(meeting) }))}
+        rows={meetings.map((meeting) => ({ id: meeting.event_id, cells: cellsOf(meeting, least) }))}
       />
     </section>
   )
 }
 
-function cellsOf(meeting: WorthMeeting): string[] {
+function cellsOf(meeting: WorthMeeting, least: number): string[] {
   const { start_time, minutes, people, person_minutes, score, topics, judged, answered, due, kept } = meeting
   const shareOf = (share: number | null, count: number) =>
     share === null
@@ -37,7 +39,7 @@ function cellsOf(meeting: WorthMeeting): string[] {
   return [
     formatDay(start_time),
     minutes === null ? NONE : formatNumber(minutes),
-    people === null ? t('follow_ups.fewer') : formatNumber(people),
+    people === null ? t('follow_ups.fewer', { least }) : formatNumber(people),
     person_minutes === null ? NONE : formatHours(person_minutes),
     score === null ? NONE : formatMean(score),
     formatNumber(topics),

@@ -31,7 +31,15 @@ const more = {
     is_meeting: true,
     repeats: true,
   },
-  ...{ is_host: false, own_score: null, own_sentence: '', score: null, more_scores_needed: 0, sentences: [] },
+  ...{
+    is_host: false,
+    least: 5,
+    own_score: null,
+    own_sentence: '',
+    score: null,
+    more_scores_needed: 0,
+    sentences: [],
+  },
 }
 
 /** A session of whose form `told` gives the part that changes. */
