@@ -15,6 +15,8 @@ const [recipes = '', listener = ''] = [
 ].map((section) => blocksOf(section).join('\n'))
 
 const app = await openTestApp()
+// the programs go by the clock of this machine
+app.clock.set(Date.now() / 1000)
 
 /** A program as somebody has it in a file; packages are those of this tree. */
 function start(program: string, ...words: string[]): { child: ChildProcess; output(): string } {
