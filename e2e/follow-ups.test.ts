@@ -24,10 +24,15 @@ let collection: string
 let after: PopinEvent
 let asked: TopicId[]
 
-/** A meeting each week, the first of which was over five hours ago; these topics came out of it. */
+/**
+ * A meeting each week, the first of which was over five hours ago; these topics came out of it. It is kept on which day
+ * somebody joined, not when: whoever comes now has to come on the day on which it ended.
+ */
 async function hold(titles: readonly string[]) {
   const host = await hostByApi(url)
-  const start = Math.floor(Date.now() / 1000) - 6 * HOUR
+  const now = Math.floor(Date.now() / 1000)
+  const end = Math.max(now - 5 * HOUR, now - (now % DAY))
+  const start = end - HOUR
   const part = (meeting_part: 'before' | 'after', start_time: number, end_time: number) => {
     const window = { start_time, end_time }
     return {
@@ -39,10 +44,10 @@ async function hold(titles: readonly string[]) {
   const { data } = await host.call(collections.saveSession, {
     body: {
       collection: {
-        ...{ type: 'meeting', name: 'Team meeting', meeting_start: start, meeting_end: start + HOUR },
+        ...{ type: 'meeting', name: 'Team meeting', meeting_start: start, meeting_end: end },
         recurrence_setting: { enabled: true, interval: 'week', frequency: 1 },
       },
-      events: [part('before', start - DAY, start), part('after', start + HOUR, start + 6 * HOUR + DAY)],
+      events: [part('before', start - DAY, start), part('after', end, now + DAY)],
     },
   })
   const after = data.events[1]!
