@@ -25,8 +25,8 @@ let after: PopinEvent
 let asked: TopicId[]
 
 /**
- * A meeting each week, the first of which was over five hours ago; these topics came out of it. It is kept on which day
- * somebody joined, not when: whoever comes now has to come on the day on which it ended.
+ * A meeting each week, the first of which was over five hours ago, or at midnight; these topics came out of it. Only the day
+ * on which somebody joined is stored, so it ended on the day on which its guests join: today, in UTC.
  */
 async function hold(titles: readonly string[]) {
   const host = await hostByApi(url)

@@ -103,7 +103,7 @@ describe('counts', () => {
     [5, 0],
     [80, 0],
   ])('of %i voices need %i more', (voices, more) => {
-    expect(moreNeeded(voices)).toBe(more)
+    expect(moreNeeded(voices, 5)).toBe(more)
   })
 
   it.each([
@@ -113,7 +113,7 @@ describe('counts', () => {
     [4, false, 'closed', false],
     [5, false, 'closed', true],
   ] as const)('of %i voices are told, as host: %s, while it is %s: %s', (voices, is_host, phase, told) => {
-    expect(areCountsTold(voices, { is_host, phase })).toBe(told)
+    expect(areCountsTold(voices, { is_host, phase, least: 5 })).toBe(told)
   })
 })
 

@@ -6,7 +6,6 @@ import type { TopicState } from '#domain/topics/model.ts'
 import {
   ASKED_FOR,
   ASKED_MIN,
-  COUNTS_MIN,
   COUNTS_STEP,
   type FollowUpPhase,
   type Outcome,
@@ -81,7 +80,7 @@ export function goesBack(state: TopicState, outcome: Outcome | null): boolean {
 }
 
 /** How many voices are missing until counts are told; 0 when they are. `least`: how many its organisation asks for. */
-export function moreNeeded(voices: number, least: number = COUNTS_MIN): number {
+export function moreNeeded(voices: number, least: number): number {
   return Math.max(0, least - voices)
 }
 
@@ -89,7 +88,7 @@ export function moreNeeded(voices: number, least: number = COUNTS_MIN): number {
  * What is told while people are asked: a figure changes with the first voices that are enough, then with three more, so that
  * none is the difference of two that were read. Sentences change with the scores.
  */
-export function nextTold(told: SaidCounts | null, now: SaidCounts, least?: number): SaidCounts {
+export function nextTold(told: SaidCounts | null, now: SaidCounts, least: number): SaidCounts {
   const isEnough = (before: number, voices: number) =>
     moreNeeded(voices, least) === 0 && voices - before >= COUNTS_STEP
   const verdicts = { ...told?.verdicts }
@@ -102,7 +101,7 @@ export function nextTold(told: SaidCounts | null, now: SaidCounts, least?: numbe
 }
 
 /** What was told of a figure; of too few voices those of now, which nobody is told. */
-export function toldOf(told: SaidCounts | null, now: SaidCounts, least?: number): SaidCounts {
+export function toldOf(told: SaidCounts | null, now: SaidCounts, least: number): SaidCounts {
   const verdicts: SaidCounts['verdicts'] = {}
   for (const [id, counts] of Object.entries(now.verdicts))
     verdicts[id] = told?.verdicts[id] ?? (moreNeeded(voicesOf(counts), least) > 0 ? counts : NOBODY)
@@ -118,7 +117,7 @@ export const scoresOf = (counts: readonly number[]) => counts.reduce((total, one
 /** Hosts read counts meanwhile, everybody else once it is closed; nobody reads those of few. */
 export function areCountsTold(
   voices: number,
-  { is_host, phase, least }: { is_host: boolean; phase: FollowUpPhase; least?: number },
+  { is_host, phase, least }: { is_host: boolean; phase: FollowUpPhase; least: number },
 ) {
   return moreNeeded(voices, least) === 0 && (is_host || phase === 'closed')
 }

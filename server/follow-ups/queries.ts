@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { EventId, TopicId, TopicListId, UserId } from '#domain/base/ids.ts'
 import type { UnixSeconds } from '#domain/base/time.ts'
-import { COUNTS_MIN, type SaidCounts, THE_ROOM, type VerdictCounts } from '#domain/follow-ups/model.ts'
+import { type SaidCounts, THE_ROOM, type VerdictCounts } from '#domain/follow-ups/model.ts'
 import type { TopicState, Verdict } from '#domain/topics/model.ts'
 import { isLive } from '#server/base/db/live-topics.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -96,28 +96,18 @@ export async function hasAgenda(db: Executor, session: Session): Promise<boolean
   return rows[0]!.has
 }
 
-/** What was said in a session, what of it is told while people are asked, and from how many voices on. */
+/** What was said in a session, and what of it is told while people are asked. */
 export async function loadSaid(
   db: Executor,
   session: Session,
-): Promise<{ now: SaidCounts; told: SaidCounts | null; least: number }> {
+): Promise<{ now: SaidCounts; told: SaidCounts | null }> {
   const { rows } = await sql<{
     told: SaidCounts | null
   }>`select f.told from follow_ups f where ${isOf('f', session)}`.execute(db)
-  const least = await findLeast(db, session)
   const verdicts = Object.fromEntries(await countVerdicts(db, session))
   const scores = await countScores(db, session)
   const sentences = await listSentences(db, session)
-  return { now: { verdicts, scores, sentences }, told: rows[0]?.told ?? null, least }
-}
-
-/** From how many people on figures are told: five, or more where the organisation asks for it. */
-export async function findLeast(db: Executor, { first_id }: Session): Promise<number> {
-  const { rows } = await sql<{ least_voices: number }>`
-    select t.least_voices from tenants t join events e on e.tenant_id = t.id where e.id = ${first_id}`.execute(
-    db,
-  )
-  return Math.max(COUNTS_MIN, rows[0]?.least_voices ?? 0)
+  return { now: { verdicts, scores, sentences }, told: rows[0]?.told ?? null }
 }
 
 const NONE: VerdictCounts = { yes: 0, partly: 0, no: 0 }

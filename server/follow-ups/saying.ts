@@ -58,8 +58,8 @@ export async function tellSaid(db: Executor, session: Session): Promise<void> {
   const { rows } =
     await sql`select 1 from follow_ups f where not f.settled and ${isOf('f', session)} for update`.execute(db)
   if (rows.length === 0) return
-  const { now, told, least } = await loadSaid(db, session)
-  const next = JSON.stringify(nextTold(told, now, least))
+  const { now, told } = await loadSaid(db, session)
+  const next = JSON.stringify(nextTold(told, now, session.least))
   await sql`update follow_ups f set told = ${next}::jsonb where ${isOf('f', session)}
     and f.told is distinct from ${next}::jsonb`.execute(db)
 }

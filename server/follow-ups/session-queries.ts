@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CollectionId, EventId, SeriesId } from '#domain/base/ids.ts'
 import type { UnixSeconds } from '#domain/base/time.ts'
+import { COUNTS_MIN } from '#domain/follow-ups/model.ts'
 import type { SessionTimes } from '#domain/follow-ups/rules.ts'
 import { dayOf, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -20,6 +21,8 @@ export type Session = SessionTimes & {
   name: string
   /** IANA name: where it is. */
   time_zone: string
+  /** From how many people on figures are told: five, or more where its organisation asks for it. */
+  least: number
 }
 
 type Row = Omit<Session, Exclude<keyof SessionTimes, 'following'>> & {
@@ -75,13 +78,14 @@ async function listSessions(db: Executor, which: RawBuilder<unknown>): Promise<S
       (array_agg(e.slug order by e.position, e.id))[1] as slug,
       coalesce(nullif(c.name, ''), (array_agg(e.name order by e.position, e.id))[1]) as name,
       (array_agg(e.time_zone order by e.position, e.id))[1] as time_zone,
+      greatest(${COUNTS_MIN}::int, max(t.least_voices)::int) as least,
       min(e.ideas_start) as opens, max(e.ideas_end) as closes,
       case when c.type = 'meeting' then c.meeting_start end as meeting_start,
       case when c.type = 'meeting' then c.meeting_end end as meeting_end,
       max(e.ideas_start) filter (where c.type = 'meeting' and e.meeting_part = 'after') as after_start,
       max(e.ideas_end) filter (where c.type = 'meeting' and e.meeting_part = 'after') as after_end,
       ${FOLLOWING} as following
-    from events e left join collections c on c.id = e.collection_id
+    from events e left join collections c on c.id = e.collection_id left join tenants t on t.id = e.tenant_id
     where not e.is_prototype and ${which}
     group by coalesce(e.collection_id, e.id), e.collection_id, c.id
     order by opens, id`.execute(db)

@@ -16,7 +16,7 @@ import type { Verdict } from '#domain/topics/model.ts'
 import { shareRead } from '#server/base/db/shared-reads.ts'
 import type { Context } from '#server/base/http/context.ts'
 import type { Asked } from './asked.ts'
-import { findLeast, loadSaid, type TopicRow } from './queries.ts'
+import { loadSaid, type TopicRow } from './queries.ts'
 import { findSaid } from './saying.ts'
 
 type Viewing = Pick<Context<Actor>, 'db' | 'actor' | 'ownKey'>
@@ -33,9 +33,9 @@ export async function viewFollowUp(
     session,
     topics.map(({ id }) => id),
   )
-  const least = await findLeast(viewing.db, session)
-  const counts = isTold(phase, is_host) ? await loadCounts(viewing, asked) : null
+  const { least } = session
   const reading = { is_host, phase, went_back, least }
+  const counts = isTold(reading) ? await loadCounts(viewing, asked) : null
   return {
     ...{ phase, start_time, end_time, is_host, least },
     is_asked: is_asked && (is_host || was_there),
@@ -54,14 +54,13 @@ export async function viewFollowUp(
 }
 
 /** Whether this viewer is told anything of what others said. */
-const isTold = (phase: Asked['phase'], is_host: boolean) =>
-  phase !== 'early' && (is_host || phase === 'closed')
+const isTold = ({ is_host, phase }: Reading) => phase !== 'early' && (is_host || phase === 'closed')
 
 /** While people are asked, in groups: whoever watches does not see what a single one says. */
 function loadCounts({ db }: Viewing, { session, phase }: Asked) {
   return shareRead(db, `said after ${session.id} ${phase}`, async () => {
-    const { now, told, least } = await loadSaid(db, session)
-    return phase === 'closed' ? now : toldOf(told, now, least)
+    const { now, told } = await loadSaid(db, session)
+    return phase === 'closed' ? now : toldOf(told, now, session.least)
   })
 }
 

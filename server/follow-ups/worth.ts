@@ -6,7 +6,7 @@ import type { Executor } from '#server/base/db/open.ts'
 import { localDay } from '#server/base/local-time.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import { listBegun, loadAsked } from './asked.ts'
-import { findLeast, findListId, loadSaid } from './queries.ts'
+import { findListId, loadSaid } from './queries.ts'
 import { listOfSeries, loadSession, type Session } from './session-queries.ts'
 import { countPeople, listPromises, type People } from './worth-queries.ts'
 
@@ -24,7 +24,7 @@ export async function loadSeriesWorth(db: Executor, event: BareEvent, now: numbe
   return {
     name: own.name,
     repeats: own.series_id !== null,
-    least: await findLeast(db, own),
+    least: own.least,
     meetings: measured.map(({ session, meeting }) => viewMeeting(session, meeting)),
     ...worthOf(measured.map(({ meeting }) => meeting)),
   }
@@ -38,7 +38,8 @@ async function measure(
   now: number,
 ): Promise<Omit<Meeting, 'due' | 'kept'>> {
   const { topics, phase } = await loadAsked(db, session, now)
-  const { least, ...said } = await loadSaid(db, session)
+  const { least } = session
+  const said = await loadSaid(db, session)
   const { scores, verdicts } = phase === 'closed' ? said.now : toldOf(said.told, said.now, least)
   const judged = Object.values(verdicts).filter((counts) => moreNeeded(voicesOf(counts), least) === 0)
   return {
