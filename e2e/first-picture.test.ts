@@ -130,6 +130,10 @@ it.each([
     // comes after what is fetched when the page has nothing else to do
     await expect.poll(fetched, { timeout: 60_000 }).toContainEqual(expect.stringMatching(/^late-/))
     await page.waitForLoadState('networkidle')
-    expect((await fetched()).filter((name) => /^(?:kit|parts)-/.test(name))).toEqual([])
+    const names = await fetched()
+    expect(
+      names.filter((name) => /^(?:kit|parts)-/.test(name)),
+      `${page.url()} ${names.join(' ')}`,
+    ).toEqual([])
   },
 )

@@ -89,6 +89,13 @@ describe('out again by SAML', () => {
   it('leads through the provider and back to the sign-in', async () => {
     const { page } = await come()
     await signedIn(page, 'eve@acme.example')
+    // the page hears that it is over before it is told that signing out worked
+    const heard = page.waitForResponse((answer) => answer.status() === 401)
+    await page.route('**/authenticate/logout', async (route) => {
+      const response = await route.fetch()
+      await heard
+      await route.fulfill({ response })
+    })
     await signOut(page)
     await heading(page, 'Sign-out of Acme').waitFor()
     await page.getByRole('link', { name: 'Sign out there' }).click()

@@ -5,13 +5,23 @@ import { call } from '#web/base/api/call.ts'
 import { removeDrafts } from '#web/base/drafts/removal.ts'
 import { deviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import { dropGuestWrites } from '#web/base/outbox/dropping.ts'
-import { becomeUser } from './current-user.ts'
+import { becomeUser, currentUserQuery } from './current-user.ts'
 import { noteLeft } from './known-device.ts'
 import { rememberReturn } from './return-path.ts'
+import { noteSigningOut } from './signing-out.ts'
 
 /** Leaves nothing of the user on the device: drafts, what was fetched, the live connection. Throws as `call` does. */
 export async function signOut(client: QueryClient): Promise<void> {
-  await call(accounts.logout, {})
+  noteSigningOut(true)
+  try {
+    await call(accounts.logout, {})
+  } catch (error) {
+    // the answer may be lost, and the end known
+    if (client.getQueryData(currentUserQuery.queryKey) !== null) {
+      noteSigningOut(false)
+      throw error
+    }
+  }
   removeDrafts()
   dropGuestWrites(deviceOutbox)
   rememberReturn(null)
@@ -24,6 +34,7 @@ export async function signOut(client: QueryClient): Promise<void> {
  * address. A failure is no matter: signing in ends the old one too.
  */
 export async function signOutToTryAgain(client: QueryClient): Promise<void> {
+  noteSigningOut(true)
   await call(accounts.logout, {}).catch(() => {})
   noteLeft()
   becomeUser(client, null)

@@ -150,11 +150,28 @@ describe('a host', () => {
   })
 })
 
+test('a host whose agenda cannot be loaded is not asked to make one, and may try again', async () => {
+  let isDown = true
+  const server = openFakeSession({
+    [`GET ${PATH}`]: () => (isDown ? { status: 500, body: {} } : { body: anAgenda([anItem('A')]) }),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  await act(async () => {
+    showPage(<HostAgenda event={anEvent({ user_created: true, id: 'e1' as EventId })} />)
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Agenda' }))
+  await screen.findByText('The agenda could not be loaded.')
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByDisplayValue('A')
+  await screen.findByRole('button', { name: 'Agenda · 1 item', hidden: true })
+})
+
 test('while it loads nobody is asked to make an agenda', async () => {
   const server = openFakeSession({ [`GET ${PATH}`]: () => new Promise(() => {}) })
   vi.stubGlobal('fetch', server.fetch)
   showPage(<HostAgenda event={anEvent({ user_created: true, id: 'e1' as EventId })} />)
-  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
+  await waitFor(() => expect(server.requests(`GET ${PATH}`)).toHaveLength(1))
   expect(screen.queryByRole('button', { name: /agenda/i })).toBeNull()
 })
 

@@ -5,7 +5,6 @@ import { Suspense } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
-import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { shownItems } from './agenda.ts'
 import styles from './editor/Agenda.module.css'
@@ -22,16 +21,20 @@ export function HostAgenda({ event }: { event: PopinEvent }) {
 }
 
 function Entry({ event }: { event: PopinEvent }) {
-  const agenda = useAgenda(event)
+  const { data: agenda, isPending, isLoadingError } = useAgenda(event)
   const dialog = useDialog()
-  if (!agenda) return <LoadingShape shape="text" count={1} />
-  const items = shownItems(agenda)
+  const items = agenda ? shownItems(agenda) : []
   return (
-    <section className={styles.entry} aria-label={t('agendas.title')}>
+    // it has its place before it is known whether there is one
+    <section
+      className={styles.entry}
+      aria-label={t('agendas.title')}
+      style={{ visibility: isPending ? 'hidden' : 'visible' }}
+    >
       <Button variant="default" leftSection={<IconListNumbers size={20} aria-hidden />} onClick={dialog.open}>
-        {t('agendas.entry', { count: items.length })}
+        {isLoadingError ? t('agendas.title') : t('agendas.entry', { count: items.length })}
       </Button>
-      {items.length > 0 ? (
+      {isLoadingError ? null : agenda && items.length > 0 ? (
         <Total items={items} length={agenda.meeting_minutes} />
       ) : (
         <span className={styles.hint} data-hint>

@@ -22,7 +22,7 @@ export function SessionAgenda({ event }: { event: PopinEvent }) {
 
 function Fold({ event }: { event: PopinEvent }) {
   const [isOpen, setIsOpen] = useState(false)
-  const agenda = useAgenda(event, isOpen)
+  const { data: agenda } = useAgenda(event, isOpen)
   const panel = useId()
   if (!agenda) return null
   const items = shownItems(agenda)

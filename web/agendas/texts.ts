@@ -5,6 +5,7 @@ export const texts = {
     'In a sealed session topics take no likes: a like would be sent with your sign-in. Like the answers instead.',
   'agendas.entry': '{count, plural, =0 {Make an agenda} one {Agenda · # item} other {Agenda · # items}}',
   'agendas.entry_hint': 'Topics, questions and your own items, each with minutes',
+  'agendas.not_loaded': 'The agenda could not be loaded.',
   'agendas.not_saved': 'The agenda was not saved. Please try again.',
   'agendas.saved_at_once':
     'Changes are saved right away. People see the agenda with the question before the meeting.',

@@ -1,6 +1,6 @@
 // The agenda of a session, live: what its hosts change, and how its topics are liked.
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { subscribe } from '#web/base/realtime/realtime.ts'
@@ -16,18 +16,18 @@ const REFRESH_MS = 10_000
 const HOST = { gap: 300, spread: () => 0 }
 
 /**
- * Undefined until it is known, and for participants while there is none. While nobody looks at it, likes are not asked for: a hall with folded agendas stays silent,
- * and each is fetched when it is opened.
+ * `data` is undefined until it is known, and for participants while there is none. While nobody looks at it, likes are not
+ * asked for: a hall with folded agendas stays silent, and each is fetched when it is opened.
  */
-export function useAgenda(event: PopinEvent, isLooking = true): HeardAgenda | undefined {
+export function useAgenda(event: PopinEvent, isLooking = true): UseQueryResult<HeardAgenda> {
   const isLive = useRealtimeState() === 'connected'
-  const { data } = useQuery({
+  const query = useQuery({
     ...agendaQuery(event),
     enabled: event.user_created || hasTopics(event),
     refetchInterval: isLive || !isLooking ? false : REFRESH_MS,
   })
   useLiveAgenda(event, isLooking)
-  return data
+  return query
 }
 
 /** Asks for it again when something changed. */

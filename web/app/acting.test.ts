@@ -1,8 +1,10 @@
 // Whose drafts are shown follows whoever is signed in, and for whom they act.
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import { becomeUser, currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
+import { signOut } from '#web/accounts/sign-out.ts'
+import { tabUserId } from '#web/accounts/tab-user.ts'
 import { readDraft, writeDraft } from '#web/base/drafts/drafts.ts'
 import { watchReloads } from '#web/base/testing/watch-reloads.ts'
 import { queryClient } from './query-client.ts'
@@ -80,4 +82,50 @@ test('signing out while acting loads nothing anew', () => {
   load(asAnn)
   becomeUser(queryClient, null)
   expect(reloads()).toBe(0)
+})
+
+describe('signing out', () => {
+  /** The server ends the login session, tells the page so, and answers the call when `answer` is called. */
+  async function signOutSlowly() {
+    let answer = (_response: Response) => {}
+    const refused = () =>
+      new Response(JSON.stringify({ error_code: 'no_session', data: null }), { status: 401 })
+    vi.stubGlobal('fetch', (address: string) =>
+      address.endsWith('/logout')
+        ? new Promise<Response>((resolve) => (answer = resolve))
+        : Promise.resolve(refused()),
+    )
+    const left = signOut(queryClient)
+    await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0, retry: false })
+    return { left, answer }
+  }
+
+  test('the end that is heard before its answer loads nothing anew, and the tab is nobody’s', async () => {
+    const reloads = watchReloads()
+    load(ben)
+    const { left, answer } = await signOutSlowly()
+    answer(new Response(JSON.stringify({ data: { signed_out: true } })))
+    await left
+    expect([reloads(), tabUserId()]).toEqual([0, ''])
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull()
+  })
+
+  test('an answer that is lost is no matter once the end is heard', async () => {
+    load(ben)
+    const { left, answer } = await signOutSlowly()
+    answer(new Response('', { status: 502 }))
+    await left
+    expect(tabUserId()).toBe('')
+  })
+
+  test('somebody who signs in afterwards is told again of an end elsewhere', async () => {
+    const reloads = watchReloads()
+    load(ben)
+    const { left, answer } = await signOutSlowly()
+    answer(new Response(JSON.stringify({ data: { signed_out: true } })))
+    await left
+    setCurrentUser(queryClient, ben)
+    await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0, retry: false })
+    expect(reloads()).toBe(1)
+  })
 })

@@ -4,6 +4,7 @@ import { another_user, not_signed_in } from '#domain/base/refusal.ts'
 import { currentUserQuery, setCurrentUser } from '#web/accounts/current-user.ts'
 import { noteKnownDevice } from '#web/accounts/known-device.ts'
 import { isViewerOf } from '#web/accounts/own-account.ts'
+import { isSigningOut, noteSigningOut } from '#web/accounts/signing-out.ts'
 import { isOtherUser, noteTabUser } from '#web/accounts/tab-user.ts'
 import type { ApiError } from '#web/base/api/failures.ts'
 import { sender } from '#web/base/api/sender.ts'
@@ -27,7 +28,7 @@ export function followSession(): () => void {
   const followUser = (isHeard: boolean): boolean => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null
     const now = user?.id ?? null
-    if (isHeard && before && now !== before && keepsPage(user)) return false
+    if (isHeard && before && now !== before && !isSigningOut() && keepsPage(user)) return false
     if (isHeard && user && isOtherUser(user)) return askFirst(before !== null)
     if (user || !isHeard) noteTabUser(user)
     const as = user?.delegate_user_id || user?.admin_viewing_as ? user.id : ''
@@ -71,7 +72,10 @@ function beginAs(user: User | null, isHeard: boolean): void {
   sender.id = user?.id ?? ''
   since = Date.now()
   startDeviceOutbox(user?.id ?? null)
-  if (user) noteKnownDevice(user)
+  if (user) {
+    noteSigningOut(false)
+    noteKnownDevice(user)
+  }
   // who leaves by themselves on this page is not asked who they are
   if (user || !isHeard) last = user
 }
@@ -100,6 +104,7 @@ function askFirst(isStanding: boolean): false {
 
 /** The login session ended elsewhere: a call was refused, or the server was asked who this is. */
 function leaveSession(failure?: ApiError): void {
+  if (isSigningOut()) return
   if (failure && isUnkept(failure)) return tellOfCookies(currentPlace())
   if (failure?.error_code === another_user.code)
     return void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey })

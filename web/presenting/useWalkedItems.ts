@@ -8,6 +8,6 @@ const NONE: readonly AgendaItem[] = []
 
 /** In their order; none until they are known. */
 export function useWalkedItems(event: PopinEvent): readonly AgendaItem[] {
-  const agenda = useAgenda(event)
+  const { data: agenda } = useAgenda(event)
   return agenda ? shownItems(agenda) : NONE
 }

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import type { AgendaItem } from '#domain/agendas/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { focusSoon } from '#web/base/ui/focus-beside.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { moved } from '#web/base/ui/moved.ts'
@@ -22,10 +23,11 @@ import { Total } from './Total.tsx'
 const t = translator(texts)
 
 export function AgendaEditor({ event }: { event: PopinEvent }) {
-  const agenda = useAgenda(event)
+  const { data: agenda, isLoadingError, refetch } = useAgenda(event)
   const changes = useAgendaChanges(event)
   const help = useId()
   const field = useRef<HTMLInputElement>(null)
+  if (isLoadingError) return <ErrorNote title={t('agendas.not_loaded')} onRetry={() => void refetch()} />
   if (!agenda) return <LoadingShape shape="form" />
   const items = shownItems(agenda)
   const move = (from: number, to: number) => {
