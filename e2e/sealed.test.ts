@@ -8,7 +8,19 @@ import { createClient } from '#server/testing/client.ts'
 import { hostByApi, launchByApi, launchTogether, signInBrowser, verifyByApi } from './setup/api.ts'
 import { inspectWhole } from './setup/inspection.ts'
 import { eventually, type Person } from './setup/people.ts'
-import { button, card, choice, choose, like, post, result, saved, visit } from './setup/session.ts'
+import {
+  button,
+  card,
+  choice,
+  choose,
+  comment,
+  comments,
+  like,
+  post,
+  result,
+  saved,
+  visit,
+} from './setup/session.ts'
 import { trio } from './setup/trio.ts'
 import { say } from './setup/words.ts'
 
@@ -39,7 +51,7 @@ function watchWrites({ page }: Person) {
   const told: { path: string; ballot: boolean; names: string[] }[] = []
   const look = async (request: Request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() === 'GET' || !/\/ideas(\/|$)/.test(pathname)) return
+    if (request.method() === 'GET' || !/\/(ideas|comments)(\/|$)/.test(pathname)) return
     const headers = await request.allHeaders()
     const names = ['cookie', 'x-user', 'authorization'].filter((name) => headers[name])
     told.push({ path: pathname, ballot: headers['x-ballot'] !== undefined, names })
@@ -245,8 +257,63 @@ describe('a sealed open question', () => {
     await choose(page, card(page, 'More trees'), say('comments.delete'))
     await button(page.getByRole('dialog'), say('comments.delete')).click()
     await card(page, 'More trees').waitFor({ state: 'detached' })
-    expect(told.map(({ ballot, names }) => ({ ballot, names }))).toEqual(
+    // a request is read a moment after it left
+    await eventually(() => told.map(({ ballot, names }) => ({ ballot, names }))).toEqual(
       Array.from({ length: 3 }, () => ({ ballot: true, names: [] })),
     )
+  })
+})
+
+describe('what is said about it', () => {
+  it('goes by ballot alone: comments, replies and likes, which only their writer may change', async () => {
+    const event = await launchByApi(creator, { name: 'What did we miss?', sealed: true })
+    await Promise.all([visit(ada.page, event), visit(ben.page, event)])
+    for (const person of [ada, ben]) await getBallot(person)
+    const told = [ada, ben].map(watchWrites)
+    await post(ada.page, 'The weather')
+    await saved(ada.page)
+    for (const { page } of [ada, ben]) await comments(card(page, 'The weather')).click()
+    const [mine, theirs] = [ada, ben].map(({ page }) => card(page, 'The weather'))
+    await mine!.getByLabel(say('comments.label'), { exact: true }).fill('It rained')
+    await button(mine!, say('comments.send')).click()
+    const heard = comment(theirs!, 'It rained')
+    await heard.waitFor()
+    expect(await inspectWhole(ben.page)).toEqual([])
+    expect(await button(heard, say('comments.more')).count()).toBe(0)
+    await like(heard).click()
+    await heard.getByRole('button', { name: say('comments.reply'), exact: true }).click()
+    await heard.getByLabel(say('comments.reply_label'), { exact: true }).fill('All day')
+    await button(heard, say('comments.send_reply')).click()
+    await comment(mine!, 'All day').waitFor()
+    await saved(ben.page)
+    // only this browser knows, also after a reload
+    await ada.page.goto('about:blank')
+    await visit(ada.page, event)
+    await comments(card(ada.page, 'The weather')).click()
+    await choose(ada.page, comment(mine!, 'It rained'), say('comments.edit'))
+    await comment(mine!, 'It rained').getByRole('textbox').first().fill('It poured')
+    await button(mine!, say('comments.save')).click()
+    await comment(theirs!, 'It poured').waitFor()
+    await choose(ada.page, comment(mine!, 'It poured'), say('comments.delete'))
+    await button(ada.page.getByRole('dialog'), say('comments.delete')).click()
+    await theirs!.getByText(say('comments.removed'), { exact: true }).waitFor()
+    // an answer, a comment, its new text and its end; a like and a reply
+    await eventually(() => told.map((writes) => writes.length)).toEqual([4, 2])
+    for (const write of told.flat()) expect(write).toMatchObject({ ballot: true, names: [] })
+  })
+
+  it('takes a word on why with the choice that was pressed a moment before', async () => {
+    const event = await launchByApi(creator, {
+      ...{ name: 'Shall we sing?', question_type: 'binary', titles: ['Yes', 'No'] },
+      ...{ sealed: true, polls_crowdsourcing: true },
+    })
+    await Promise.all([visit(ada.page, event), visit(host.page, event)])
+    await getBallot(ada)
+    const field = ada.page.getByLabel(say('comments.label'), { exact: true })
+    await choice(ada.page, 'Yes').click()
+    await field.fill('It warms')
+    await button(ada.page, say('comments.send')).click()
+    await host.page.getByText('It warms', { exact: true }).waitFor()
+    await eventually(() => result(host.page, 'Yes')).toBe('100% 1')
   })
 })

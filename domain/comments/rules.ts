@@ -37,3 +37,14 @@ export function pollCommentRefusal(event: Commented, has_voted: boolean): Refusa
   if (isWritten(event.question_type) || !event.polls_crowdsourcing) return comments_are_off
   return has_voted || event.user_created ? null : vote_first
 }
+
+/** A comment with nothing in it is one that was removed. */
+export function isStub({
+  description,
+  media,
+}: {
+  description: string
+  media: { photo?: unknown } | null
+}): boolean {
+  return description === '' && !media?.photo
+}

@@ -19,12 +19,7 @@ export const blinded_malformed = refusal('blinded_malformed', 400, 'This is not 
 export const ballot_needed = refusal(
   'ballot_needed',
   403,
-  'This session is sealed. Answers and votes are only taken with a ballot, never with a sign-in.',
-)
-export const sealed_no_comments = refusal(
-  'sealed_no_comments',
-  403,
-  'Sealed sessions have no comments: only answers and votes.',
+  'This session is sealed. Answers, comments and votes are only taken with a ballot, never with a sign-in.',
 )
 export const sealed_no_topic_likes = refusal(
   'sealed_no_topic_likes',
@@ -34,5 +29,5 @@ export const sealed_no_topic_likes = refusal(
 export const sealed_no_files = refusal(
   'sealed_no_files',
   403,
-  'Answers in sealed sessions have no pictures or files: an upload could tell who sent it.',
+  'Answers and comments in sealed sessions have no pictures or files: an upload could tell who sent it.',
 )

@@ -8,9 +8,10 @@ import { COMMENT_PAGE } from '#domain/comments/rules.ts'
 import { event_not_found } from '#domain/events/refusals.ts'
 import type { IdeaState } from '#domain/ideas/model.ts'
 import { idea_not_found } from '#domain/ideas/refusals.ts'
+import { ballotRefusal } from '#domain/sealed/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { isUuid } from '#server/base/db/uuid.ts'
-import { found, refuse } from '#server/base/http/refused.ts'
+import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { threadScope } from '#server/base/secrets/scopes.ts'
 import type { PersonKeys } from '#server/base/secrets/tokens.ts'
 import { sees } from '#server/events/invited-queries.ts'
@@ -32,7 +33,7 @@ export function selectComments(db: Executor) {
     .selectFrom('comments as c')
     .innerJoin('events as e', 'e.id', 'c.event_id')
     .selectAll('c')
-    .select(['e.anonymous', 'e.question_type'])
+    .select(['e.anonymous', 'e.sealed', 'e.question_type'])
     .select([
       author_name.as('author_name'),
       comment_count.as('comment_count'),
@@ -101,7 +102,7 @@ export async function loadComment(db: Executor, actor: Actor, id: string): Promi
   return row!
 }
 
-/** The own comment; 403 for somebody else's, 404 for what is left of a removed one. */
+/** The own comment; 403 for somebody else's, and in a sealed session without its ballot; 404 for what is left of a removed one. */
 export async function loadOwnComment(
   db: Executor,
   actor: Actor,
@@ -110,6 +111,7 @@ export async function loadOwnComment(
 ): Promise<CommentRow> {
   const row = await loadComment(db, actor, id)
   if (row.stubbed) refuse(comment_not_found)
+  refuseIf(ballotRefusal(row, actor))
   if (!isOwnComment(row, actor, ownKey)) refuse(not_your_comment)
   return row
 }

@@ -10,14 +10,14 @@ import { participationRefusal } from '#domain/events/participation.ts'
 import { id_taken, not_shown } from '#domain/ideas/refusals.ts'
 import type { MediaKind } from '#domain/media/model.ts'
 import { media_not_allowed } from '#domain/media/refusals.ts'
-import { sealed_no_comments } from '#domain/sealed/refusals.ts'
-import { storedTime } from '#server/base/day.ts'
+import { sealed_no_files } from '#domain/sealed/refusals.ts'
+import { ballotRefusal } from '#domain/sealed/rules.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
 import { threadScope } from '#server/base/secrets/scopes.ts'
 import { findTerms, refuseWithoutFeature } from '#server/billing/queries.ts'
 import { loadOwnBareEvent } from '#server/events/bare-queries.ts'
-import { sessionOf } from '#server/events/view.ts'
+import { sessionOf, writtenAt } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
 import { attachMedia, enqueueMediaSweep, type Wanted } from '#server/media/actions.ts'
 import { insertOwnItem } from '#server/notifications/actions.ts'
@@ -83,17 +83,14 @@ export const commentRoutes = implement(comments, {
     const thread = await loadThread(db, actor, { event_id: row.event_id })
     refuseIf(commentTextRefusal(body.description, row.media?.kind === 'photo' ? 'photo' : null))
     const session = sessionOf(thread, actor, now)
-    refuseIf(thread.sealed && sealed_no_comments)
     refuseIf(participationRefusal(session, now))
     await refuseFilteredWords(db, session, body.description)
-    const reveal_name = body.reveal_name ?? row.reveal_name
     await db
       .updateTable('comments')
       .set({
         description: trimmedComment(body.description),
-        edited_time: storedTime(now, thread.anonymous),
-        reveal_name,
-        ...authorColumns(context, { ...thread, idea_id: row.idea_id }, reveal_name),
+        edited_time: writtenAt(thread, now),
+        ...authorColumns(context, { ...thread, idea_id: row.idea_id }, body.reveal_name ?? row.reveal_name),
       })
       .where('id', '=', row.id)
       .execute()
@@ -134,12 +131,12 @@ export const commentRoutes = implement(comments, {
 
 async function createComment(context: Context<Actor>, thread: Thread, draft: Draft) {
   const { db, actor, now, announce } = context
+  refuseIf(ballotRefusal(thread, actor))
   const known = await findWritten(context, thread, draft.id)
   if (known) return viewOne(context, known)
   const attached = await attachedTo(context, thread, draft)
   refuseIf(commentTextRefusal(draft.description, attached?.kind ?? null))
   const session = sessionOf(thread, actor, now)
-  refuseIf(thread.sealed && sealed_no_comments)
   refuseIf(participationRefusal(session, now))
   refuseIf(thread.state !== 'shown' && not_shown)
   await refuseFilteredWords(db, session, draft.description)
@@ -156,21 +153,26 @@ async function createComment(context: Context<Actor>, thread: Thread, draft: Dra
       parent_comment_id,
       description: trimmedComment(draft.description),
       media_id: attached?.id ?? null,
-      reveal_name: draft.reveal_name,
       ...authorColumns(context, thread, draft.reveal_name),
       is_hero: session.user_created,
-      created_time: storedTime(now, thread.anonymous),
+      created_time: writtenAt(thread, now),
       edited_time: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   // the same request at the same time
   if (!written.numInsertedOrUpdatedRows) return viewOne(context, (await findWritten(context, thread, id))!)
-  await insertContribution(db, thread.event_id, contributionKey(context.personKey, thread.event_id, actor))
-  await insertOwnItem(context, { event_id: thread.event_id, idea_id: thread.idea_id, comment_id: id })
+  await notePartOf(context, thread, id)
   announce({ session: thread.event_id, kind: 'created', comments: [id] })
   announceCounts(announce, thread, session.user_created)
   return viewOne(context, id)
+}
+
+async function notePartOf(context: Context<Actor>, { event_id, idea_id }: Thread, comment_id: CommentId) {
+  const { db, actor, personKey } = context
+  await insertContribution(db, event_id, contributionKey(personKey, event_id, actor))
+  // a ballot leads to nobody who could hear of replies
+  if (!actor.ballot) await insertOwnItem(context, { event_id, idea_id, comment_id })
 }
 
 /** The comment that an earlier try of the same request has stored, if one did. */
@@ -204,21 +206,26 @@ function announceCounts(announce: Announce, { event_id, idea_id, question_type }
 /** The upload that comes along, taken for this comment as the plan of the event's creator allows. */
 async function attachedTo(
   context: Context<Actor>,
-  { creator_id, anonymous }: Thread,
+  { creator_id, anonymous, sealed }: Thread,
   { media }: Draft,
 ): Promise<{ id: MediaId; kind: MediaKind } | null> {
   if (!media) return null
+  refuseIf(sealed && sealed_no_files)
   await refuseWithoutFeature(context, 'media', media_not_allowed, creator_id)
   const wanted: Wanted = { id: media.id, kinds: ['photo', 'pdf'], field: '/media/id' }
   const [row] = await attachMedia(context, [wanted], { keeps_names: !anonymous })
   return { id: media.id, kind: row!.kind === 'pdf' ? 'pdf' : 'photo' }
 }
 
-/** Names stand only where the event shows them, or where this author chose to; elsewhere a keyed hash. */
-function authorColumns({ actor, personKey }: Context<Actor>, thread: Thread, reveal_name: boolean) {
+/**
+ * Names stand only where the event shows them, or where this author chose to; elsewhere a keyed hash. A ballot has no name to
+ * show.
+ */
+function authorColumns({ actor, personKey }: Context<Actor>, thread: Thread, wants_name: boolean) {
+  const reveal_name = wants_name && !thread.sealed
   return !thread.anonymous || reveal_name
-    ? { author_id: actor.user_id, author_key: null }
-    : { author_id: null, author_key: personKey(threadScope(thread), actor.user_id) }
+    ? { reveal_name, author_id: actor.user_id, author_key: null }
+    : { reveal_name, author_id: null, author_key: personKey(threadScope(thread), actor.user_id) }
 }
 
 async function viewOne(context: Context<Actor>, id: string) {

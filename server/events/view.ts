@@ -11,7 +11,7 @@ import { CALL_TO_ACTION, isScale, isWritten, type Schedule } from '#domain/event
 import { isOver, phaseOf } from '#domain/events/phase.ts'
 import { type Reminded, shownReminders } from '#domain/events/reminders.ts'
 import { activitiesOf, notEditable, notEditableTogether } from '#domain/events/rules.ts'
-import { toUnix } from '#server/base/day.ts'
+import { storedTime, toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { storedPlan } from '#server/billing/queries.ts'
 import { viewBrand } from '#server/branding/view.ts'
@@ -35,6 +35,17 @@ export function scheduleOf(
     ideas: { start_time: toUnix(row.ideas_start), end_time: toUnix(row.ideas_end) },
     voting: { start_time: toUnix(row.voting_start), end_time: toUnix(row.voting_end) },
   }
+}
+
+/**
+ * When an answer or a comment was written, as it is stored. A sealed question has one day, the one on which it began: where one
+ * person a day comes, the day of an answer and that of joining would tell whose it is.
+ */
+export function writtenAt(
+  { sealed, anonymous, ideas_start }: Pick<SessionRow, 'sealed' | 'anonymous' | 'ideas_start'>,
+  now: number,
+): Date {
+  return storedTime(sealed ? toUnix(ideas_start) : now, anonymous)
 }
 
 /** What the rules of taking part read: windows, and whether this actor may take part at all. */

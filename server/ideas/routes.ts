@@ -14,7 +14,7 @@ import { answeringRefusal, contentRefusal, trimmedAnswer } from '#domain/ideas/r
 import { attachedKind, changedMedia } from '#domain/media/rules.ts'
 import { sealed_no_files } from '#domain/sealed/refusals.ts'
 import { ballotRefusal } from '#domain/sealed/rules.ts'
-import { storedTime, toUnix } from '#server/base/day.ts'
+import { toUnix } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import { type Context, implement } from '#server/base/http/context.ts'
 import { refuseIf } from '#server/base/http/refused.ts'
@@ -25,7 +25,7 @@ import { refuseFilteredWords, viewComments } from '#server/comments/actions.ts'
 import { findWords, listComments } from '#server/comments/queries.ts'
 import { holdBackCount } from '#server/events/listed-queries.ts'
 import type { SessionRow } from '#server/events/queries.ts'
-import { sessionOf } from '#server/events/view.ts'
+import { sessionOf, writtenAt } from '#server/events/view.ts'
 import { contributionKey, insertContribution } from '#server/joining/actions.ts'
 import { enqueueMediaSweep } from '#server/media/actions.ts'
 import { insertOwnItem } from '#server/notifications/actions.ts'
@@ -218,14 +218,6 @@ function filesRefusal({ sealed }: SessionRow, files: typeof NO_MEDIA): Refusal |
 }
 
 /** By the clock, and by the count list of an end that this process has not seen come. */
-/**
- * Of a sealed question the day on which it began, whenever something was written: where one person a day comes, the day of
- * an answer and that of joining would tell whose it is.
- */
-function writtenAt({ sealed, anonymous, ideas_start }: SessionRow, now: number): Date {
-  return storedTime(sealed ? toUnix(ideas_start) : now, anonymous)
-}
-
 async function lateRefusal(
   db: Executor,
   session: ReturnType<typeof sessionOf>,

@@ -1,6 +1,7 @@
 // Days of a sealed question tell nobody apart: where one person a day comes, theirs would.
 import { expect, it } from 'vitest'
 import { DAY } from '#domain/base/time.ts'
+import { comments } from '#domain/comments/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { dayOf } from '#server/base/day.ts'
 import { ballotOf, byBallot, launchSealed } from '#server/testing/ballots.ts'
@@ -9,7 +10,7 @@ import { guestOf, openWindow, signUp } from '#server/testing/world.ts'
 
 const app = await openTestApp()
 
-it('all answers and changes have the day on which the question began', async () => {
+it('all answers, comments and changes have the day on which the question began', async () => {
   const host = await signUp(app)
   const window = { ...openWindow(app.clock.now()).ideas, end_time: app.clock.now() + 14 * DAY }
   const event = await launchSealed(app, host, { schedule: { ideas: window, voting: window } })
@@ -21,12 +22,17 @@ it('all answers and changes have the day on which the question began', async () 
     const body = { event_id: event.id, content: `Day ${day}` }
     const { data } = await send(ideas.createIdea, { body })
     await send(ideas.updateIdea, { params: { id: data.id }, body: { content: `Day ${day}, again` } })
+    const on = { params: { id: data.id }, body: { description: 'Why' } }
+    const { id } = (await send(comments.createIdeaComment, on)).data
+    await send(comments.updateComment, { params: { id }, body: { description: 'Why not' } })
   }
-  const rows = await app.db
-    .selectFrom('ideas')
-    .select(['created_time', 'edited_time'])
-    .where('event_id', '=', event.id)
-    .execute()
+  const of = (table: 'ideas' | 'comments') =>
+    app.db
+      .selectFrom(table)
+      .select(['created_time', 'edited_time'])
+      .where('event_id', '=', event.id)
+      .execute()
+  const rows = [...(await of('ideas')), ...(await of('comments'))]
   const days = rows.flatMap((row) => [row.created_time, row.edited_time!])
-  expect(days.map((time) => time.toISOString().slice(0, 10))).toEqual(Array(6).fill(began))
+  expect(days.map((time) => time.toISOString().slice(0, 10))).toEqual(Array(12).fill(began))
 })

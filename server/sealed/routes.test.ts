@@ -1,6 +1,7 @@
 // Sealed sessions over HTTP: one ballot is one voice, and nothing tells whose.
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import type { CommentId } from '#domain/base/ids.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
@@ -13,6 +14,7 @@ import {
   contributionScope,
   ownItemScope,
   readScope,
+  threadScope,
 } from '#server/base/secrets/scopes.ts'
 import { createPersonKeys } from '#server/base/secrets/tokens.ts'
 import { ballotOf, blindBallot, byBallot, launchSealed } from '#server/testing/ballots.ts'
@@ -23,11 +25,11 @@ import { destroyBallotKeys, mixClaims } from './jobs.ts'
 
 const app = await openTestApp()
 const host = await signUp(app)
-const poll = () =>
-  launchSealed(app, host, {
-    question_type: 'multiple',
-    multiple_choices: ['Tea', 'Coffee'].map((title) => ({ title })),
-  })
+const CHOICES = {
+  question_type: 'multiple' as const,
+  multiple_choices: ['Tea', 'Coffee'].map((title) => ({ title })),
+}
+const poll = () => launchSealed(app, host, CHOICES)
 const vote = { vote: true }
 const codeOf = ({ status, error }: { status: number; error: { error_code: string } | null }) => [
   status,
@@ -60,6 +62,46 @@ describe('a ballot', () => {
     const [listed] = await choicesOf(ada, event)
     expect(listed).toMatchObject({ content: 'Stew', user_created: false, can_edit: false, unseen: false })
     expect((await send(ideas.deleteIdea, { params: { id: data.id } })).status).toBe(200)
+  })
+
+  it('comments, replies and likes as it answers: what one said only itself may change, and no name shows', async () => {
+    const event = await launchSealed(app, host)
+    const [ada, ben] = [await guestOf(app, event), await signUp(app)]
+    const send = byBallot(app, await ballotOf(ada, event))
+    const other = byBallot(app, await ballotOf(ben, event))
+    const { data: answer } = await send(ideas.createIdea, { body: { event_id: event.id, content: 'Soup' } })
+    const on = { params: { id: answer.id } }
+    const id = crypto.randomUUID() as CommentId
+    const written = { ...on, body: { id, description: 'Why', reveal_name: true } }
+    // sent twice, as after a lost answer
+    await other(comments.createIdeaComment, written)
+    const { data: comment } = await other(comments.createIdeaComment, written)
+    expect(comment).toMatchObject({ id, reveal_name: false, author_name: null, can_edit: true })
+    const reply = { ...on, body: { description: 'It warms', parent_comment_id: id } }
+    expect((await send(comments.createIdeaComment, reply)).status).toBe(200)
+    const edit = { params: { id }, body: { description: 'Why soup', reveal_name: true } }
+    expect(codeOf(await send(comments.updateComment, edit))).toEqual([403, 'not_your_comment'])
+    expect((await other(comments.updateComment, edit)).data).toMatchObject({ reveal_name: false })
+    for (let i = 0; i < 2; i++) await send(voting.castCommentVote, { params: { id }, body: vote })
+    // the server does not know whose they are
+    const list = async () => (await ben.call(comments.listIdeaComments, on)).data
+    expect(await list()).toMatchObject([
+      { description: 'It warms', parent_comment_id: id },
+      { description: 'Why soup', can_edit: false, user_vote: null, author_name: null },
+    ])
+    await send(voting.deleteCommentVote, { params: { id } })
+    await other(comments.deleteComment, { params: { id } })
+    expect((await list()).map(({ description }) => description)).toEqual(['It warms', ''])
+  })
+
+  it('comments on a poll once it has voted, the host as everybody', async () => {
+    const event = await launchSealed(app, host, { ...CHOICES, polls_crowdsourcing: true })
+    const send = byBallot(app, await ballotOf(host, event))
+    const [tea] = await choicesOf(host, event)
+    const why = { params: { id: event.id }, body: { description: 'It warms' } }
+    expect(codeOf(await send(comments.createEventComment, why))).toEqual([403, 'vote_first'])
+    await send(voting.castVote, { params: { id: tea!.id }, body: vote })
+    expect((await send(comments.createEventComment, why)).data).toMatchObject({ is_hero: false })
   })
 
   it('is given once to a person, and the same again to whoever lost the answer', async () => {
@@ -116,10 +158,15 @@ describe('what is kept', () => {
     const send = byBallot(app, await ballotOf(guest, event))
     const { data } = await send(ideas.createIdea, { body: { event_id: event.id, content: 'Soup' } })
     await send(voting.castVote, { params: { id: data.id }, body: vote })
+    const on = { params: { id: data.id }, body: { description: 'Why' } }
+    const { data: comment } = await send(comments.createIdeaComment, on)
+    await send(voting.castCommentVote, { params: { id: comment.id }, body: vote })
     const personKey = createPersonKeys(app.secret)
     const scopes = [
       data.id,
       authorScope(data.id),
+      comment.id,
+      threadScope({ event_id: event.id, idea_id: data.id }),
       contributionScope(event.id),
       readScope(event.id),
       ownItemScope(event.id, 0),
@@ -233,7 +280,7 @@ describe('refused is', () => {
     expect(codeOf(list)).toEqual([400, 'ballot_not_here'])
   })
 
-  it('what cannot be sealed: comments, pictures, and answers by a sign-in', async () => {
+  it('what cannot be sealed: pictures, and answers, comments and likes by a sign-in', async () => {
     const event = await launchSealed(app, host)
     const guest = await guestOf(app, event)
     const send = byBallot(app, await ballotOf(guest, event))
@@ -242,8 +289,17 @@ describe('refused is', () => {
     const pictured = { ...content, media_id: crypto.randomUUID() as never }
     expect(codeOf(await send(ideas.createIdea, { body: pictured }))).toEqual([403, 'sealed_no_files'])
     const { data } = await send(ideas.createIdea, { body: content })
-    const comment = { params: { id: data.id }, body: { description: 'Why' } }
-    expect(codeOf(await guest.call(comments.createIdeaComment, comment))).toEqual([403, 'sealed_no_comments'])
+    const on = { params: { id: data.id } }
+    const comment = { ...on, body: { description: 'Why' } }
+    expect(codeOf(await guest.call(comments.createIdeaComment, comment))).toEqual([403, 'ballot_needed'])
+    const shown = { ...on, body: { description: 'Why', media: { id: crypto.randomUUID() as never } } }
+    expect(codeOf(await send(comments.createIdeaComment, shown))).toEqual([403, 'sealed_no_files'])
+    const params = { id: (await send(comments.createIdeaComment, comment)).data.id }
+    expect(codeOf(await guest.call(voting.castCommentVote, { params, body: vote }))).toEqual([
+      403,
+      'ballot_needed',
+    ])
+    expect(codeOf(await guest.call(comments.deleteComment, { params }))).toEqual([403, 'ballot_needed'])
     expect(codeOf(await guest.call(ideas.deleteIdea, { params: { id: data.id } }))).toEqual([
       403,
       'ballot_needed',

@@ -1,7 +1,6 @@
 // Refuses or stores one vote.
 import type { Actor } from '#domain/base/actor.ts'
 import type { Refusal } from '#domain/base/refusal.ts'
-import { sealed_no_comments } from '#domain/sealed/refusals.ts'
 import { ballotRefusal } from '#domain/sealed/rules.ts'
 import type { UserVote } from '#domain/voting/model.ts'
 import { target_gone, voting_closed, voting_locked } from '#domain/voting/refusals.ts'
@@ -33,7 +32,7 @@ export type VoteAnswer = Stored & { is_hidden: boolean }
 export function createVoteStore(db: Db, votables: VotableCache, save: VoteWriter) {
   return async (context: Context<Actor>, votable: Votable, cast: Cast | null): Promise<VoteAnswer> => {
     const { actor, now, announce } = context
-    refuseIf(votable.comment_id ? votable.sealed && sealed_no_comments : ballotRefusal(votable, actor))
+    refuseIf(ballotRefusal(votable, actor))
     refuseIf(votingRefusal(sessionOf(votable, actor, now), now))
     const kind = votable.comment_id ? 'opinion' : voteKindOf(votable)
     if (cast) refuseIf(castRefusal(kind, cast, votable.choices))

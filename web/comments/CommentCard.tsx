@@ -1,8 +1,12 @@
 // One comment with its votes; own ones can be changed and deleted.
+
 import { Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { comments } from '#domain/comments/contract.ts'
+import { isStub } from '#domain/comments/rules.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
 import { call } from '#web/base/api/call.ts'
+import { sealedQuestion } from '#web/base/api/sealing.ts'
 import { formatDistance } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
@@ -16,7 +20,7 @@ import { VoteNote } from '#web/voting/VoteNote.tsx'
 import { Badge } from './Badge.tsx'
 import styles from './CommentCard.module.css'
 import { CommentEditor, keepRefused } from './CommentEditor.tsx'
-import { isStub, type ListedComment } from './comment-list.ts'
+import type { ListedComment } from './comment-list.ts'
 import { deleteOwn } from './deleting.ts'
 import { EDIT_COMMENT_LANE } from './lanes.ts'
 import { OwnMenu } from './OwnMenu.tsx'
@@ -30,15 +34,12 @@ const t = translator(texts)
 const tt = translator(threadTexts)
 
 type Props = {
+  event: PopinEvent
   comment: ListedComment & { gone?: boolean }
   /** The lane of the outbox while it is on its way. */
   lane?: string
   mayVote: boolean
   mayWrite: boolean
-  /** Names are hidden, so exact times are unknown. */
-  isAnonymous: boolean
-  /** The reader asked the question, and may archive what others say. */
-  isHost: boolean
   /** The event hides names, and this person has one that can be shown. */
   offersName: boolean
   /** It is what the address points at. */
@@ -54,7 +55,7 @@ type Props = {
 }
 
 export function CommentCard(props: Props) {
-  const { comment, lane, mayVote, mayWrite, isAnonymous, offersName, onReply, onDeleted, children } = props
+  const { event, comment, lane, mayVote, mayWrite, offersName, onReply, onDeleted, children } = props
   const [isEditing, setIsEditing] = useState(false)
   const isOwn = comment.can_edit || comment.can_delete
   const actions = useRef<HTMLDivElement>(null)
@@ -89,15 +90,16 @@ export function CommentCard(props: Props) {
     focusStill(actions.current, '[aria-haspopup=menu]')
   }
   const remove = async () => {
-    const send = () => call(comments.deleteComment, { params: { id: comment.id } })
+    const question = sealedQuestion(event)
+    const send = () => call(comments.deleteComment, { params: { id: comment.id } }, { question })
     if (await deleteOwn(comment.id, send)) onDeleted(comment.id)
   }
   return (
     <li {...place}>
       {comment.can_edit && <TakenBack lane={EDIT_COMMENT_LANE + comment.id} onTaken={takeBack} />}
-      <CommentHead comment={comment} isAnonymous={isAnonymous} />
+      <CommentHead comment={comment} event={event} />
       {isEditing ? (
-        <CommentEditor comment={comment} draftKey={draftKey} offersName={offersName} onClose={closeEditor} />
+        <CommentEditor {...{ event, comment, draftKey, offersName }} onClose={closeEditor} />
       ) : (
         comment.description && <WrittenText>{comment.description}</WrittenText>
       )}
@@ -109,11 +111,11 @@ export function CommentCard(props: Props) {
           <VoteButtons
             item={comment}
             isLocked={!mayVote}
-            onPress={(pressed) => pressComment(comment, pressed)}
+            onPress={(pressed) => pressComment(event, comment, pressed)}
           />
           {mayWrite && <TextButton onClick={onReply}>{tt('comments.reply')}</TextButton>}
           {isOwn && mayWrite && <OwnMenu onEdit={() => setIsEditing(true)} onDelete={() => void remove()} />}
-          {!isOwn && props.isHost && <OwnMenu archives={comment.id} />}
+          {!isOwn && event.user_created && <OwnMenu archives={comment.id} />}
         </div>
       )}
       {!comment.isPending && <VoteNote id={comment.id} />}
@@ -122,7 +124,7 @@ export function CommentCard(props: Props) {
   )
 }
 
-function CommentHead({ comment, isAnonymous }: Pick<Props, 'comment' | 'isAnonymous'>) {
+function CommentHead({ comment, event }: Pick<Props, 'comment' | 'event'>) {
   const { author_name, is_hero, creator_info, created_time } = comment
   return (
     <div className={styles.head}>
@@ -133,7 +135,8 @@ function CommentHead({ comment, isAnonymous }: Pick<Props, 'comment' | 'isAnonym
       )}
       {is_hero && <Badge tone="host">{t('comments.host')}</Badge>}
       {creator_info.is_current_user && <Badge tone="own">{t('comments.you')}</Badge>}
-      {!isAnonymous && (
+      {/* where names are hidden, exact times are unknown */}
+      {!event.anonymous && (
         <Text component="span" size="sm" c="dimmed">
           {formatDistance(created_time, Date.now() / 1000)}
         </Text>

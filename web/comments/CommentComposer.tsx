@@ -4,6 +4,7 @@ import { IconSend2 } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import type { CommentId, MediaId } from '#domain/base/ids.ts'
 import { COMMENT_MAX, commentTextRefusal, trimmedComment } from '#domain/comments/rules.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
 import { useDraft } from '#web/base/drafts/useDraft.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
@@ -24,14 +25,11 @@ const AttachButton = lazyPart(async () => (await import('#web/media/AttachButton
 const ChosenFile = lazyPart(async () => (await import('#web/media/ChosenFile.tsx')).ChosenFile)
 
 type Props = {
+  event: PopinEvent
   thread: ThreadOf
   parent?: CommentId | null
   /** The event hides names, and this person has one that can be shown. */
   offersName: boolean
-  /** The plan of the creator lets comments carry an image or PDF. */
-  mayAttach: boolean
-  /** The session shows names, so a PDF keeps its own. */
-  isNamed: boolean
   /** A poll that this person has not answered yet. */
   mustVoteFirst?: boolean
   autoFocus?: boolean
@@ -39,8 +37,7 @@ type Props = {
 }
 
 export function CommentComposer(props: Props) {
-  const { thread, parent = null, offersName, mayAttach, isNamed, mustVoteFirst = false } = props
-  const { autoFocus, onSent } = props
+  const { event, thread, parent = null, offersName, mustVoteFirst = false, autoFocus, onSent } = props
   const draftKey = `comment:${thread.id}:${parent ?? ''}`
   const draft = useDraft(draftKey, '')
   const slot = useSlot(draftKey)
@@ -63,7 +60,7 @@ export function CommentComposer(props: Props) {
     const refusal = commentTextRefusal(text, slot?.kind)
     if (refusal) return setProblem(refusal.error_message)
     if (slot && slot.state !== 'ready') return setProblem(t(`comments.file_${slot.state}`))
-    sendComment(thread, { description: text, reveal_name, parent, media: slot?.media ?? null })
+    sendComment(event, thread, { description: text, reveal_name, parent, media: slot?.media ?? null })
     draft.clear()
     if (slot) setSlot(draftKey, null)
     onSent?.()
@@ -81,9 +78,9 @@ export function CommentComposer(props: Props) {
         fieldRef={field}
         autoFocus={autoFocus}
       >
-        {mayAttach && (
+        {event.media_allowed && !event.sealed && (
           <Suspense fallback={<span className={styles.attach} />}>
-            <AttachButton slotKey={draftKey} named={isNamed} onProblem={setProblem} />
+            <AttachButton slotKey={draftKey} named={!event.anonymous} onProblem={setProblem} />
           </Suspense>
         )}
         <ActionIcon

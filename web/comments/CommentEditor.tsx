@@ -1,5 +1,6 @@
 // Changes an own comment in its place: its text, and where names are hidden whether the own one shows.
 import { COMMENT_MAX, commentTextRefusal } from '#domain/comments/rules.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
 import { writeDraft } from '#web/base/drafts/drafts.ts'
 import { useDraft } from '#web/base/drafts/useDraft.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
@@ -9,6 +10,7 @@ import { TextEditor } from './TextEditor.tsx'
 import { sendCommentEdit } from './writing.ts'
 
 type Props = {
+  event: Pick<PopinEvent, 'id' | 'sealed'>
   comment: ListedComment
   /** Where the text is kept; see `useDraft`. */
   draftKey: string
@@ -16,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-export function CommentEditor({ comment, draftKey, offersName, onClose }: Props) {
+export function CommentEditor({ event, comment, draftKey, offersName, onClose }: Props) {
   const name = useDraft(nameKey(draftKey), comment.reveal_name)
   const close = () => {
     name.clear()
@@ -31,7 +33,7 @@ export function CommentEditor({ comment, draftKey, offersName, onClose }: Props)
         commentTextRefusal(text, comment.media?.photo ? 'photo' : null)?.error_message ?? null
       }
       isChanged={name.value !== comment.reveal_name}
-      onSave={(text) => sendCommentEdit(comment.id, text, offersName ? name.value : undefined)}
+      onSave={(text) => sendCommentEdit(event, comment.id, text, offersName ? name.value : undefined)}
       onClose={close}
     >
       {offersName && <RevealName checked={name.value} onChange={name.set} />}

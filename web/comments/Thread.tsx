@@ -44,15 +44,12 @@ export function Thread(props: Props) {
   const { shown, waiting, release, error, isLoading, refetch, drop, hasMore } = found
   const view = useBranches(found, sort, target)
   useFlip(list, view.drawn.map(({ comment }) => comment.id).join())
-  const offersName = event.anonymous && user !== null && !user.guest
-  const writes = {
-    ...{ thread, offersName, mustVoteFirst },
-    mayAttach: event.media_allowed,
-    isNamed: !event.anonymous,
-  }
+  // a ballot has no name that could be shown
+  const offersName = event.anonymous && !event.sealed && user !== null && !user.guest
+  const writes = { event, thread, offersName, mustVoteFirst }
   return (
     <div className={styles.thread}>
-      {state.mayAnswer && !event.sealed && <CommentComposer {...writes} />}
+      {state.mayAnswer && <CommentComposer {...writes} />}
       {waiting.length > 0 && (
         <button type="button" className={styles.waiting} onClick={release}>
           {tt('comments.new', { count: waiting.length })}
@@ -73,7 +70,7 @@ export function Thread(props: Props) {
         {view.drawn.map((branch) => (
           <ThreadBranch
             key={branch.comment.id}
-            {...{ branch, event, state, writes, target }}
+            {...{ branch, state, writes, target }}
             lit={view.lit}
             onDeleted={drop}
           />

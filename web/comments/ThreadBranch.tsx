@@ -18,15 +18,8 @@ const t = translator(texts)
 
 type Props = {
   branch: Branch<Shown>
-  event: PopinEvent
   state: SessionState
-  writes: {
-    thread: ThreadOf
-    offersName: boolean
-    mayAttach: boolean
-    isNamed: boolean
-    mustVoteFirst?: boolean
-  }
+  writes: { event: PopinEvent; thread: ThreadOf; offersName: boolean; mustVoteFirst?: boolean }
   /** The id of the comment that the address points at. */
   target?: string
   /** The id of the comment that is marked. */
@@ -34,17 +27,15 @@ type Props = {
   onDeleted: (id: string) => void
 }
 
-export function ThreadBranch({ branch, event, state, writes, target, lit, onDeleted }: Props) {
+export function ThreadBranch({ branch, state, writes, target, lit, onDeleted }: Props) {
   const { comment, replies } = branch
   const [isReplying, setIsReplying] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const opened = isOpen || isReplying ? replies : openReplies(replies, target)
   const card = {
-    // what was said before a session was sealed can be read
-    mayVote: state.mayVote && !event.sealed,
-    mayWrite: state.mayAnswer && !event.sealed,
-    isAnonymous: event.anonymous,
-    isHost: event.user_created,
+    event: writes.event,
+    mayVote: state.mayVote,
+    mayWrite: state.mayAnswer,
     offersName: writes.offersName,
     onReply: () => setIsReplying(true),
     onDeleted,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isStub, type ListedComment, withComments, withoutComments, withStubbed } from './comment-list.ts'
+import { isStub } from '#domain/comments/rules.ts'
+import { type ListedComment, withComments, withoutComments, withStubbed } from './comment-list.ts'
 
 const comment = (id: string) => ({ id, description: id }) as ListedComment
 

@@ -51,8 +51,3 @@ export function withoutComments(list: readonly ListedComment[], ids: readonly st
   const left = list.filter((comment) => !ids.includes(comment.id))
   return left.length === list.length ? (list as ListedComment[]) : left
 }
-
-/** A comment with nothing in it is one that was removed. */
-export function isStub({ description, media }: Pick<Comment, 'description' | 'media'>): boolean {
-  return description === '' && !media?.photo
-}

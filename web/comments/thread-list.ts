@@ -1,6 +1,8 @@
 // What is loaded of a thread: the first pages of it, as they were fetched and as live messages changed them.
+
 import type { Comment } from '#domain/comments/contract.ts'
-import { isStub, type ListedComment, withoutComments, withStubbed } from './comment-list.ts'
+import { isStub } from '#domain/comments/rules.ts'
+import { type ListedComment, withoutComments, withStubbed } from './comment-list.ts'
 
 export type ThreadList = {
   comments: ListedComment[]

@@ -2,7 +2,9 @@
 import type { CommentId, IdeaId, MediaId } from '#domain/base/ids.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { trimmedComment } from '#domain/comments/rules.ts'
+import type { PopinEvent } from '#domain/events/contract.ts'
 import type { AttachedMedia } from '#domain/media/contract.ts'
+import { sealedQuestion } from '#web/base/api/sealing.ts'
 import { sendWrite } from '#web/base/outbox/device-outbox.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { randomId } from '#web/base/random-id.ts'
@@ -23,23 +25,30 @@ export function laneOf(thread: string, parent: string | null): string {
   return `${COMMENT_LANE}${thread}:${parent ?? ''}:`
 }
 
-export function sendComment(thread: ThreadOf, { description, reveal_name, parent, media }: CommentDraft) {
+type Asked = Pick<PopinEvent, 'id' | 'sealed'>
+
+export function sendComment(
+  event: Asked,
+  thread: ThreadOf,
+  { description, reveal_name, parent, media }: CommentDraft,
+) {
   const text = { description: trimmedComment(description), reveal_name, parent_comment_id: parent }
   const id = randomId() as CommentId
   const body = { id, ...text, ...(media && { media: { id: media.id } }) }
-  const options = { lane: laneOf(thread.id, parent) + id, id, keepsText: true }
+  const lane = laneOf(thread.id, parent) + id
+  const options = { lane, id, question: sealedQuestion(event), keepsText: true }
   return thread.kind === 'idea'
     ? sendWrite(comments.createIdeaComment, { params: { id: thread.id }, body }, options)
     : sendWrite(comments.createEventComment, { params: { id: thread.id }, body }, options)
 }
 
 /** `reveal_name` is left out where there is no choice: then it stays as it was. */
-export function sendCommentEdit(id: CommentId, description: string, reveal_name?: boolean) {
+export function sendCommentEdit(event: Asked, id: CommentId, description: string, reveal_name?: boolean) {
   const body = { description: trimmedComment(description), reveal_name }
   return sendWrite(
     comments.updateComment,
     { params: { id }, body },
-    { lane: EDIT_COMMENT_LANE + id, keepsText: true },
+    { lane: EDIT_COMMENT_LANE + id, question: sealedQuestion(event), keepsText: true },
   )
 }
 

@@ -165,7 +165,7 @@ export const texts = {
   'editing.sealed_operator':
     'In our test the operator of this server, with everything on it, found out no more than chance gives. Where people fetched their ballot seconds before they answered, it was 9 to 10 of 17: ask them to fetch it when they come in.',
   'editing.sealed_without':
-    'A sealed session has no comments, no pictures or files in answers and no likes of topics, and delegates cannot take part.',
+    'A sealed session has no pictures or files in answers and comments and no likes of topics, and delegates cannot take part.',
   'editing.sealed_insecure':
     'This page is open without encryption. People can only take part in a sealed session over HTTPS.',
   'editing.names_named': 'With names',

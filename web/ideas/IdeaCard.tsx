@@ -122,7 +122,7 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
             onPress={(pressed) => pressIdea(event, idea, pressed)}
           />
         )}
-        {!isAlone && !isPending && isShown && !event.sealed && (
+        {!isAlone && !isPending && isShown && (
           <CommentsButton count={idea.comment_count} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         )}
         {!isPending && part?.(idea, event)}

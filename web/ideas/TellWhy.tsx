@@ -28,7 +28,8 @@ export function TellWhy({ event, state, hasVoted, onFocus }: Props) {
         key={sort}
         thread={{ kind: 'event', id: event.id }}
         {...{ event, state, sort, target }}
-        mustVoteFirst={!hasVoted && !event.user_created}
+        // a host's ballot is one like all others
+        mustVoteFirst={!hasVoted && (event.sealed || !event.user_created)}
         isAlone
       />
     </section>

@@ -1,5 +1,6 @@
 // How sealed writes leave: in the order of chance, before their window ends, and the newest wish in place of older ones.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { comments } from '#domain/comments/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { sealing } from '#web/base/api/sealing.ts'
@@ -65,6 +66,20 @@ test('of a change of mind while it waits only the newest leaves, within three se
   const { settled } = vote('a', false)
   await pass(2900)
   expect(sent).toEqual(['a false'])
+  expect(await settled).toMatchObject({ state: 'saved' })
+})
+
+test('a comment on a poll leaves after the vote that was pressed before it', async () => {
+  chances = [0.9, 0.1]
+  const id = 'a' as never
+  const options = { lane: 'vote:a', question: 'e' }
+  sendWrite(voting.castVote, { params: { id }, body: { vote: true } }, options)
+  const why = { params: { id: 'e' as never }, body: { description: 'Why', reveal_name: false } }
+  const { settled } = sendWrite(comments.createEventComment, why, { lane: 'comment:e::c', question: 'e' })
+  await pass(2000)
+  expect(sent).toEqual([])
+  await pass(1500)
+  expect(sent).toEqual(['a true', 'e undefined'])
   expect(await settled).toMatchObject({ state: 'saved' })
 })
 

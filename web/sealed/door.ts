@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '#web/base/api/failures.ts'
 import type { SealedDoor } from '#web/base/api/sealing.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { keep, readKept, saidOf } from './kept.ts'
-import { endOf, entryOf, isReplaced, pauseWhileShown, waitOf } from './leaving.ts'
+import { endOf, entryOf, isReplaced, pauseWhileShown, untilVoted, waitOf } from './leaving.ts'
 import { saidAfter } from './said.ts'
 import { texts } from './texts.ts'
 
@@ -17,6 +17,7 @@ export const sendSealed: SealedDoor = async (request, { question, as, key }, sen
   const entry = entryOf(as, key)
   const end_ms = endOf(question, request.path)
   await pauseWhileShown(waitOf({ entry, end_ms, now: Date.now(), chance: Math.random() }))
+  if (entry && /^\/events\/[^/]+\/comments$/.test(request.path)) await untilVoted(entry)
   // the newest wish goes in its place
   if (entry && isReplaced(entry)) throw new NetworkError('a newer wish took its place')
   const answer = await send(ballot).catch((error: unknown) => {

@@ -13,12 +13,14 @@ import { createStore } from '#web/base/store.ts'
 export type Blinded = { message: string; inverse: string; blinded: string; key?: BallotKey }
 /** What was said with a ballot: nobody but this device knows. */
 export type Said = {
-  /** By the ids of answers and items. */
+  /** By the ids of answers, items and comments. */
   votes: Record<string, UserVote>
   /** Of a poll, the chosen one. */
   choice: string | null
   /** Ids of own answers. */
   answers: string[]
+  /** Ids of own comments. */
+  comments?: string[]
   /** Own answers that wait for the host: the server does not know whose they are. */
   waiting?: Idea[]
   /** Those that waited and that the host does not show. */

@@ -37,8 +37,7 @@ export function waitOf({ entry, end_ms, now, chance }: Leaving): number {
 export function endOf(question: string, path: string): number {
   const windows = sealedWindows.get(question)
   if (!windows) return Number.POSITIVE_INFINITY
-  const isVote = /\/(votes|ranking)$/.test(path)
-  return (isVote ? windows.voting : windows.ideas).end_time * 1000 - serverClock.ahead_ms
+  return (isVotePath(path) ? windows.voting : windows.ideas).end_time * 1000 - serverClock.ahead_ms
 }
 
 export function entryOf(user: string, key: string | undefined): OutboxEntry | undefined {
@@ -49,6 +48,21 @@ export function entryOf(user: string, key: string | undefined): OutboxEntry | un
 export function isReplaced({ user, lane, order }: OutboxEntry): boolean {
   return listEntries(deviceStore, user).some((other) => other.lane === lane && other.order > order)
 }
+
+/** How often it is looked whether a vote has arrived, milliseconds. */
+const VOTED_MS = 200
+
+/** Resolves once no vote that was cast before this write waits any longer: polls take comments from whoever voted. */
+export async function untilVoted({ user, question, order }: OutboxEntry): Promise<void> {
+  const isVoting = () =>
+    listEntries(deviceStore, user).some(
+      (other) =>
+        other.question === question && other.order <= order && !other.refusal && isVotePath(other.path),
+    )
+  while (isVoting()) await new Promise((resolve) => setTimeout(resolve, VOTED_MS))
+}
+
+const isVotePath = (path: string) => /\/(votes|ranking)$/.test(path)
 
 const waiting = new Set<() => void>()
 

@@ -1,8 +1,9 @@
 // What this device said shows in every list of a sealed question: pages further down, and what waits for the host.
 import { expect, test } from 'vitest'
+import type { Comment } from '#domain/comments/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { NOTHING_SAID } from './kept.ts'
-import { withMarks } from './lists.ts'
+import { withMarks, withOwnComments } from './lists.ts'
 import { sealedQuestions } from './questions.ts'
 import { saidAfter } from './said.ts'
 
@@ -33,6 +34,26 @@ test('an own vote far down a long list is marked, and its answer known as one of
   expect(sealedQuestions.get('b')).toBe('e')
   expect(withMarks(next, ['later-pages', 's', 'newest'], given)).toBe(next)
   expect(withMarks(loaded, ['later-pages', 'another', 'newest'], given)).toBe(loaded)
+})
+
+test('own comments are marked in the threads of the question alone, and their likes; a removed one is nobody’s', () => {
+  const comment = (id: string, description = id) =>
+    ({
+      ...{ id, description, media: null, user_vote: null, can_edit: false, can_delete: false },
+      creator_info: { is_current_user: false, is_hero: false },
+    }) as unknown as Comment
+  const loaded = { comments: [comment('c'), comment('gone', ''), comment('other')] }
+  const said = { ...NOTHING_SAID, comments: ['c', 'gone'], votes: { other: like } }
+  sealedQuestions.set('answer', 'e')
+  const next = withOwnComments(loaded, 'answer', { event, said })
+  expect(next?.comments).toMatchObject([
+    { can_edit: true, can_delete: true, creator_info: { is_current_user: true } },
+    { can_edit: false },
+    { user_vote: like, can_edit: false },
+  ])
+  expect(sealedQuestions.get('c')).toBe('e')
+  expect(withOwnComments(next, 'answer', { event, said })).toBe(next)
+  expect(withOwnComments(loaded, 'elsewhere', { event, said })).toBe(loaded)
 })
 
 test('an own answer that waits is there until it is shown or taken back, though the server does not know whose it is', () => {

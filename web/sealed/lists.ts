@@ -1,14 +1,16 @@
 // What this device said, laid over every list of a sealed question that is loaded, also pages further down and what waits.
+import type { Comment } from '#domain/comments/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import type { Said } from './kept.ts'
 import { sealedQuestions } from './questions.ts'
-import { withSaid } from './said.ts'
+import { withSaid, withSaidComment } from './said.ts'
 
 type HiddenPage = { ideas: readonly Idea[]; total: number; archived_ids?: readonly string[] }
 type InRow = { pages: readonly HiddenPage[] }
 type ByNumber = { pages: ReadonlyMap<number, { ideas: readonly Idea[] }> }
 /** A list, one answer, pages by their numbers, or pages in a row. */
 export type Loaded = { ideas: readonly Idea[] } | (Idea & { event_slug: string }) | ByNumber | InRow
+export type Thread = { comments: readonly Comment[] }
 
 type Asked = { id: string; slug: string; user_created: boolean }
 
@@ -38,6 +40,20 @@ export function withMarks(
   const isOwn = kind === 'waiting' && !event.user_created
   const pages = isOwn ? withWaiting(before, waitingOf(said, shown).map(mark)) : before.map(markAll)
   return isSame(pages, before) ? loaded : { ...loaded, pages }
+}
+
+/** `of`: the answer or question that the comments are on. The same object where nothing changes. */
+export function withOwnComments(
+  thread: Thread | undefined,
+  of: string,
+  { event, said }: { event: Pick<Asked, 'id'>; said: Said },
+): Thread | undefined {
+  if (!thread || sealedQuestions.get(of) !== event.id) return thread
+  const comments = thread.comments.map((comment) => {
+    sealedQuestions.set(comment.id, event.id)
+    return withSaidComment(comment, said)
+  })
+  return isSame(comments, thread.comments) ? thread : { ...thread, comments }
 }
 
 const isInRow = (loaded: InRow | ByNumber): loaded is InRow => Array.isArray(loaded.pages)

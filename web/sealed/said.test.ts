@@ -33,6 +33,20 @@ test('a ranking is remembered whole, and an answer once', () => {
   expect(said.answers).toEqual(['n'])
 })
 
+test('own comments are remembered until they are deleted, and likes of comments as those of answers', () => {
+  const write = (path: string) => [{ method: 'POST', path, body: {} }, { id: 'c' }] as const
+  const once = saidAfter(NOTHING_SAID, ...write('/ideas/a/comments'))
+  const said = saidAfter(once, ...write('/ideas/a/comments'))
+  expect(said).toEqual({ ...NOTHING_SAID, comments: ['c'] })
+  expect(saidAfter(NOTHING_SAID, ...write('/events/e/comments')).comments).toEqual(['c'])
+  expect(saidAfter(said, { method: 'PUT', path: '/comments/c', body: {} }, { id: 'c' })).toEqual(said)
+  const cast = { method: 'POST', path: '/comments/d/votes' }
+  const liked = saidAfter(said, cast, { user_vote: like, comments: [{ id: 'd' }] })
+  expect(liked).toEqual({ ...said, votes: { d: like } })
+  const gone = saidAfter(liked, { method: 'DELETE', path: '/comments/c' }, { id: 'c' })
+  expect(gone.comments).toEqual([])
+})
+
 test('own answers and votes are marked, and what has no mark stays the same object', () => {
   const idea = {
     ...{ id: 'a', user_vote: null, user_choice: false, user_created: false, can_edit: false },

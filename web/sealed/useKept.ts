@@ -1,10 +1,18 @@
 // What this device keeps for a person and a sealed question, as it changes; what was said is laid over what is loaded.
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { keep, keptChanges, readKept, saidOf } from './kept.ts'
 import { sealedWindows } from './leaving.ts'
-import { archivedIds, LISTS, type Loaded, shownIds, withMarks } from './lists.ts'
+import {
+  archivedIds,
+  LISTS,
+  type Loaded,
+  shownIds,
+  type Thread,
+  withMarks,
+  withOwnComments,
+} from './lists.ts'
 import { openQuestions, sealedQuestions } from './questions.ts'
 import { settled } from './said.ts'
 
@@ -32,10 +40,17 @@ export function useSaid(user: string, event: PopinEvent): void {
       const lists = LISTS.flatMap((name) => cache.findAll({ queryKey: [name] }))
       const loadedLists = lists.map(({ queryKey, state }) => ({ queryKey, data: state.data }))
       const shown = shownIds(loadedLists, asked)
-      for (const { queryKey, state } of lists) {
-        const loaded = state.data as Loaded
-        const next = withMarks(loaded, queryKey, { event: asked, said, shown })
-        if (next !== loaded) client.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt })
+      const write = ({ queryKey, state }: Query, next: unknown) => {
+        if (next !== state.data) client.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt })
+      }
+      for (const list of lists) {
+        const loaded = list.state.data as Loaded
+        write(list, withMarks(loaded, list.queryKey, { event: asked, said, shown }))
+      }
+      // what they are on is known to be sealed by now
+      for (const thread of cache.findAll({ queryKey: ['comments'] })) {
+        const loaded = thread.state.data as Thread | undefined
+        write(thread, withOwnComments(loaded, String(thread.queryKey[1]), { event: asked, said }))
       }
       settle(user, id, { shown, archived: archivedIds(loadedLists, asked) })
     }

@@ -23,10 +23,15 @@ export function pressIdea(event: VotedEvent, { id, user_vote }: Target<IdeaId>, 
 }
 
 /** A press on like (`true`) or dislike (`false`) of a comment. */
-export function pressComment({ id, user_vote }: Target<CommentId>, pressed: boolean): void {
+export function pressComment(
+  event: VotedEvent,
+  { id, user_vote }: Target<CommentId>,
+  pressed: boolean,
+): void {
   const lane = VOTE_LANE + id
-  if (isOnItsWay(lane)) return
+  if (!event.sealed && isOnItsWay(lane)) return
+  const options = { lane, question: sealedQuestion(event) }
   const vote = nextOpinion(user_vote, pressed)
-  if (vote === null) sendWrite(voting.deleteCommentVote, { params: { id } }, { lane })
-  else sendWrite(voting.castCommentVote, { params: { id }, body: { vote } }, { lane })
+  if (vote === null) sendWrite(voting.deleteCommentVote, { params: { id } }, options)
+  else sendWrite(voting.castCommentVote, { params: { id }, body: { vote } }, options)
 }

@@ -14,7 +14,7 @@ export const texts = {
   'joining.sees_answers': 'Everyone in this session can read the answers. Votes are only counted.',
   'joining.sees_votes': 'Votes are counted without names.',
   'joining.sees_ballot':
-    'You vote with a ballot that only your browser has. The server knows who got a ballot, but not what it said.',
+    'You take part with a ballot that only your browser has. The server knows who got a ballot, but not what it said.',
   'joining.sees_words': 'What you write can still give you away, so choose your words.',
   'joining.sees_stored': 'What is stored about you here',
   'joining.sees_read': 'Got it',
