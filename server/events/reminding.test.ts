@@ -5,8 +5,10 @@ import { comments } from '#domain/comments/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
 import { invitations } from '#domain/invitations/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
+import { sealed } from '#domain/sealed/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { ballotOf } from '#server/testing/ballots.ts'
+import { plantRoster } from '#server/testing/rosters.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Account, answer, choicesOf, guestOf, launch, signUp, verify } from '#server/testing/world.ts'
 import { mailInvitations } from './invite-jobs.ts'
@@ -123,16 +125,33 @@ test('whoever was invited and answered is not reminded, nor is somebody whose in
   expect(await mailTo(unproven.email)).toBeUndefined()
 })
 
-test('of a sealed session those are reminded who have no ballot, whether or not they voted with one', async () => {
-  await verify(app, host)
-  await verify(app, ann)
-  await verify(app, ben)
-  const event = await start({ sealed: true, visibility_setting: 'invite_only' })
-  await invite(event, ann.email, ben.email)
-  await ballotOf(ann, event)
-  await remind(event, dueOf(event))
-  expect(await reminded()).toEqual([ben.email])
-})
+test.each([
+  ['one by one', (event: PopinEvent) => invite(event, ann.email, ben.email)],
+  [
+    'from a list',
+    async ({ id }: PopinEvent) => {
+      const roster_id = await plantRoster(app, host.user_id, [ann.email, ben.email])
+      const { status } = await host.call(invitations.inviteEventRoster, {
+        params: { id },
+        body: { roster_id },
+      })
+      expect(status).toBe(200)
+      await app.app.runJob(mailInvitations as never, { event_id: id })
+    },
+  ],
+])(
+  'of a sealed session whose people were invited %s those are reminded who have no ballot',
+  async (_way, bid) => {
+    for (const person of [host, ann, ben]) await verify(app, person)
+    const event = await start({ sealed: true, visibility_setting: 'invite_only' })
+    await bid(event)
+    await ballotOf(ann, event)
+    const stranger = await (await signUp(app)).call(sealed.prepareBallot, { params: { id: event.id } })
+    expect(stranger.status).toBe(404)
+    await remind(event, dueOf(event))
+    expect(await reminded()).toEqual([ben.email])
+  },
+)
 
 test('somebody who was invited at an old address and joined with it is reminded once, at the new one', async () => {
   await verify(app, host)

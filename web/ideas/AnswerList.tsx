@@ -178,7 +178,8 @@ function ListedAnswers({ event: fresh, state, found, sort, target }: ListProps) 
   const known = useRef<Set<string> | null>(null)
   known.current ??= new Set(shown.map((idea) => idea.id))
   const rendered = useChunks(shown.length)
-  const awards = useAwards(event, found, isOver(state.phase))
+  // while last votes are counted nobody has won
+  const awards = useAwards(event, found, isOver(state.phase) && event.few_voices?.missing !== 0)
   const { lit, ...sought } = useTarget({ slug: event.slug, sort, target, found }, rendered === shown.length)
   const wantsLong = found.hasMore
     ? found.total > LONG_FROM || sought.place !== null

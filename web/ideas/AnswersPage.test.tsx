@@ -242,10 +242,17 @@ test('a closed session names a winner of nothing but a picture as one', async ()
 
 test('while the last votes are counted that is said in the place of a winner', async () => {
   const event = anEvent({ ...closed, ideas_count: 1, few_voices: { least: 5, missing: 0 } })
-  await open(event, [anIdea('a', { content: 'Soup', like_count: 5 })])
+  const answers = [
+    anIdea('a', { content: 'Soup', like_count: 5, dislike_count: 4 }),
+    anIdea('b', { content: 'Salad' }),
+  ]
+  const { client } = await open(event, answers)
   expect(await screen.findByText(/^The last votes are still being counted\./)).toBeTruthy()
   const results = within(await screen.findByRole('region', { name: 'Results' }))
   expect(results.queryByText('Soup')).toBeNull()
+  expect(card('Soup').queryByText('Most Controversial')).toBeNull()
+  act(() => client.setQueryData(eventKey('lunch'), anEvent({ ...closed, ideas_count: 2 })))
+  expect(await card('Soup').findByText('Most Controversial')).toBeTruthy()
 })
 
 test('the best rated answer of a closed session is named, however many came after it', async () => {

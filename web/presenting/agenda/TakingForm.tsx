@@ -6,13 +6,13 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import type { TopicChange } from '#domain/topics/contract.ts'
 import { TOPIC_TEXT_MAX } from '#domain/topics/model.ts'
 import { messageOf } from '#web/base/api/failures.ts'
-import { readDraft, removeDraft, writeDraft } from '#web/base/drafts/drafts.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
 import { SavedMeanwhile } from '#web/topics/SavedMeanwhile.tsx'
+import { useWritten } from '#web/topics/useWritten.ts'
 import styles from './Agenda.module.css'
 import { PromiseFields } from './PromiseFields.tsx'
-import { firstWords, type Taking, type Written, writtenChange } from './taking.ts'
+import { firstWords, type Taking, writtenChange } from './taking.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -28,19 +28,14 @@ type Props = {
 }
 
 export function TakingForm({ event, item, taking, onSave, onDone }: Props) {
-  const key = `taking:${item.id}:${taking}`
-  const [first] = useState(() => firstWords(item, taking))
-  const [written, setWritten] = useState<Written>(() => readDraft<Written>(key) ?? first)
+  const { shown, write, meanwhile, forget } = useWritten(
+    `take:${item.id}:${taking}`,
+    firstWords(item, taking),
+  )
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const now = firstWords(item, taking)
-  const change = (part: Partial<Written>) => {
-    const next = { ...written, ...part }
-    writeDraft(key, next)
-    setWritten(next)
-  }
   const done = () => {
-    removeDraft(key)
+    forget()
     onDone()
   }
   const save = async () => {
@@ -48,7 +43,7 @@ export function TakingForm({ event, item, taking, onSave, onDone }: Props) {
     setIsBusy(true)
     setFailure(null)
     try {
-      await onSave(writtenChange(written, taking))
+      await onSave(writtenChange(shown, taking))
       done()
     } catch (error) {
       setFailure(messageOf(error, t('room.not_saved')))
@@ -70,7 +65,7 @@ export function TakingForm({ event, item, taking, onSave, onDone }: Props) {
       }}
     >
       {taking === 'promise' ? (
-        <PromiseFields event={event} written={written} error={failure} onChange={change} />
+        <PromiseFields event={event} written={shown} error={failure} onChange={write} />
       ) : (
         <Textarea
           data-autofocus
@@ -81,14 +76,14 @@ export function TakingForm({ event, item, taking, onSave, onDone }: Props) {
           attributes={{ input: { dir: 'auto', enterKeyHint: 'done' } }}
           label={t(`room.${taking}_title`)}
           description={t('room.enter_saves')}
-          value={written.text}
+          value={shown.text}
           maxLength={TOPIC_TEXT_MAX}
           error={failure}
           onKeyDown={onKey}
-          onChange={({ currentTarget: { value } }) => change({ text: value })}
+          onChange={({ currentTarget: { value } }) => write({ text: value })}
         />
       )}
-      <SavedMeanwhile text={now.text !== first.text && now.text !== written.text ? now.text : null} />
+      <SavedMeanwhile text={meanwhile(taking === 'promise' ? 'owner' : 'text')} />
       <div className={styles.formFoot}>
         <Button variant="default" onClick={done}>
           {baseText('base.cancel')}
