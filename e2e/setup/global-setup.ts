@@ -2,7 +2,7 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { type Browser, findBrowser } from '../../scripts/find-browser.ts'
-import { startProduct } from './product.ts'
+import { beginData, startProduct } from './product.ts'
 
 /** Addresses. */
 type Stage = { url: string; browser: string }
@@ -17,13 +17,17 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const found = await findBrowser()
   const count = Math.min(project.config.maxWorkers, project.vitest.state.getPaths().length)
+  const removeData = await beginData()
   const opened = await Promise.allSettled(Array.from({ length: count }, () => openStage(found)))
   const stages = opened.flatMap((stage) => (stage.status === 'fulfilled' ? [stage.value] : []))
   project.provide(
     'stages',
     stages.map(({ url, browser }) => ({ url, browser })),
   )
-  const close = async () => void (await Promise.all(stages.map((stage) => stage.close())))
+  const close = async () => {
+    await Promise.all(stages.map((stage) => stage.close()))
+    removeData()
+  }
   const failed = opened.find((stage) => stage.status === 'rejected')
   if (failed) {
     // nothing is left running by a run that does not begin

@@ -1,6 +1,6 @@
 // The product as a process of its own, on a data folder that is thrown away.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#server/testing/free-port.ts'
@@ -20,10 +20,25 @@ export type Product = {
 }
 
 const PATIENCE_MS = 120_000
+/** The data folder that products begin with, as a first start left it: a store and a demo that are made anew take most of a start. */
+const BEGUN = 'POPIN_E2E_DATA'
+
+/** Starts a product once, for all that begin with its data afterwards; gives the function that throws it away. */
+export async function beginData(): Promise<() => void> {
+  const { data_dir, end } = await startProduct()
+  await end()
+  process.env[BEGUN] = data_dir
+  return () => {
+    delete process.env[BEGUN]
+    rmSync(data_dir, { recursive: true, force: true })
+  }
+}
 
 /** Starts `server/main.ts` and resolves when it has printed its address. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const data_dir = mkdtempSync(join(tmpdir(), 'popin-e2e-'))
+  const begun = process.env[BEGUN]
+  if (begun) cpSync(begun, data_dir, { recursive: true })
   const own = { DATA_DIR: data_dir, HOST: '127.0.0.1', PORT: `${await freePort()}`, ...settings }
   let running = await launch(own)
   const { url } = running
