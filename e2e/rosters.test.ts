@@ -45,7 +45,7 @@ it('a team is made, filled by hand and from a file, and invited: each person get
   await tabTo(page, page.getByLabel(say('rosters.team_name')))
   await page.keyboard.type('Sales')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'People of Sales' })
+  const dialog = page.getByRole('dialog', { name: 'People in Sales' })
   await dialog.waitFor()
   await tabTo(page, dialog.getByLabel(say('rosters.emails')))
   await page.keyboard.type(`Zoe Zorn <${address('zoe')}>, ${address('yan')}`)

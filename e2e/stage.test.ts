@@ -230,6 +230,25 @@ it('an answer that is too long for the list of the best says that it goes on, an
   expect(await mark('Fridays').count()).toBe(0)
 })
 
+/** The cards that hang on the wall: how many, how many lie on another one or are cut, and how far to the right they reach. */
+const wall = (person = screen) =>
+  stage(person)
+    .getByRole('list')
+    .evaluate((list) => {
+      const frame = list.getBoundingClientRect()
+      const cards = [...list.children]
+        .map((card) => card.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+      const isOver = (one: DOMRect, other: DOMRect) =>
+        one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+      return {
+        hanging: cards.length,
+        covered: cards.filter((one) => cards.some((other) => other !== one && isOver(one, other))).length,
+        cut: cards.filter(({ bottom }) => bottom > frame.bottom + 1).length,
+        right: (Math.max(...cards.map(({ right }) => right)) - frame.left) / frame.width,
+      }
+    })
+
 it('a wall of many answers fills the screen, and no card lies on another', async () => {
   const event = await launchByApi(host, { name: 'What slows us down?' })
   for (let n = 1; n <= 16; n += 1) {
@@ -243,25 +262,31 @@ it('a wall of many answers fills the screen, and no card lies on another', async
   )
   await host.call(presenting.changePresentation, { params, body: { view: 'wall' } })
   await stage().getByText('No 16 of them').waitFor()
-  const wall = () =>
-    stage()
-      .getByRole('list')
-      .evaluate((list) => {
-        const frame = list.getBoundingClientRect()
-        const cards = [...list.children]
-          .map((card) => card.getBoundingClientRect())
-          .filter(({ height }) => height > 0)
-        const isOver = (one: DOMRect, other: DOMRect) =>
-          one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-        return {
-          hanging: cards.length,
-          covered: cards.filter((one) => cards.some((other) => other !== one && isOver(one, other))).length,
-          cut: cards.filter(({ bottom }) => bottom > frame.bottom + 1).length,
-          right: (Math.max(...cards.map(({ right }) => right)) - frame.left) / frame.width,
-        }
-      })
   await eventually(async () => (await wall()).hanging).toBeGreaterThanOrEqual(11)
   const { covered, cut, right } = await wall()
   expect({ covered, cut }).toEqual({ covered: 0, cut: 0 })
   expect(right).toBeGreaterThan(0.97)
+})
+
+it('cards that land on a new wall lie beside each other, however long their texts are', async () => {
+  const event = await launchByApi(host, { name: 'What should we talk about?' })
+  for (let n = 1; n <= 12; n += 1) {
+    const content = `No ${n}, ${'which goes on and on and takes more than three lines. '.repeat(5)}`
+    await host.call(ideas.createIdea, { body: { event_id: event.id, content } })
+  }
+  // on a screen that moves
+  const other = await come({ width: 1920, height: 1080 })
+  await signInBrowser(other, host, url)
+  await other.page.goto(`/#/q/${event.slug}/present`)
+  await stage(other)
+    .getByText(/^No 12,/)
+    .waitFor()
+  await stage(other).getByText(say('presenting.goes_on')).first().waitFor()
+  const motions = () =>
+    other.page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    )
+  await eventually(motions).toBe(0)
+  await eventually(async () => (await wall(other)).covered).toBe(0)
+  expect((await wall(other)).hanging).toBeGreaterThan(3)
 })

@@ -46,7 +46,7 @@ export const ALIGNMENT: TemplateTab = {
   key: 'alignment',
   title: 'Organizational alignment',
   description:
-    'See whether everybody goes in the same direction. Ask these three in a row, and again next quarter.',
+    'See whether everyone is heading in the same direction. Ask these three in a row, and again next quarter.',
   useCase: 'SURVEY',
   contents: questions.map((question, index) => ({ ...question, index })),
 }

@@ -52,7 +52,7 @@ export const HEALTHCARE_TEMPLATES: TemplateSet = {
           [
             'care-round-time',
             'Should the morning round start half an hour later?',
-            'A quick decision that everybody on the unit can see.',
+            'A quick decision that everyone on the unit can see.',
           ],
           { participants: 24, comments: 5 },
           [15, 9],
@@ -107,7 +107,7 @@ export const HEALTHCARE_TEMPLATES: TemplateSet = {
         [
           'care-near-miss',
           'What almost went wrong lately and could go wrong again?',
-          'Anonymous answers bring up what nobody likes to say aloud.',
+          'Anonymous answers bring up what no one likes to say out loud.',
         ],
         { participants: 22, comments: 8 },
         [

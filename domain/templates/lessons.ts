@@ -12,7 +12,7 @@ const LESSONS_OF: Readonly<Record<string, { useCase: string; lessons: readonly L
     lessons: [
       [
         'lesson-went-well',
-        'A warm start: everybody can answer it, and nobody has to be brave.',
+        'A warm start: everyone can answer it, and no one has to be brave.',
         13,
         4,
         [

@@ -7,7 +7,7 @@ export const LIVE_POLL_TEMPLATES: TemplateSet = {
   description: 'Questions that a room answers in a minute, with results that grow on the screen.',
   tabs: [
     tab(
-      ['team-poll', 'Team meetings', 'Start the meeting with everybody taking part.'],
+      ['team-poll', 'Team meetings', 'Start the meeting with everyone taking part.'],
       'LIVEPOLL_TEAM_MEETINGS',
       [
         scale(
@@ -92,7 +92,7 @@ export const LIVE_POLL_TEMPLATES: TemplateSet = {
           [
             'poll-recommend',
             'Would you recommend working here to a friend?',
-            'One honest figure that everybody sees at the same time.',
+            'One honest figure that everyone sees at the same time.',
           ],
           { participants: 173, comments: 19 },
           [138, 35],

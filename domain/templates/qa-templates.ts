@@ -41,7 +41,7 @@ export const QA_TEMPLATES: TemplateSet = {
       ),
     ]),
     tab(
-      ['town-hall-qa', 'Town halls', 'Gather the questions before everybody is in the room.'],
+      ['town-hall-qa', 'Town halls', 'Gather the questions before everyone is in the room.'],
       'TOWN_HALL_BEFORE',
       [
         open(

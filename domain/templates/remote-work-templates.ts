@@ -11,7 +11,7 @@ export const REMOTE_WORK_TEMPLATES: TemplateSet = {
         [
           'remote-thanks',
           'Who helped you this week, and how?',
-          'Makes help visible that nobody saw on a screen.',
+          'Makes help visible that no one saw on a screen.',
         ],
         { participants: 17, comments: 6 },
         [

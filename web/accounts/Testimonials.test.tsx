@@ -53,7 +53,7 @@ test('under reduced motion nothing changes, and there is nothing to stop', async
 
 test('each voice has words and somebody who says them, and all are shown as invented', () => {
   open()
-  expect(screen.getByText('How people might put it')).toBeTruthy()
+  expect(screen.getByText('What people might say')).toBeTruthy()
   const voices = screen.getAllByRole('listitem')
   expect(voices).toHaveLength(3)
   for (const voice of voices)

@@ -49,7 +49,7 @@ test('any other host is named and asked about', async () => {
 
 test.each(['javascript:alert(1)', '//example.com', ''])('%s leads nowhere, and says so', async (url) => {
   await open(url)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This link leads nowhere')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This link does not work')
   expect(screen.getByRole('link', { name: 'Open POPin' })).toBeDefined()
 })
 

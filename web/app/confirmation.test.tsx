@@ -193,7 +193,7 @@ describe('the second factor', () => {
       },
     })
     const waiting = start(() => client.fetchQuery({ ...currentUserQuery, staleTime: 0 }))
-    expect(await screen.findByText(/Hosts need one here/)).toBeTruthy()
+    expect(await screen.findByText(/Hosts on this server need one/)).toBeTruthy()
     await press('Set up app')
     await type('Then enter the code it shows', '123456')
     await press('Turn on')

@@ -11,7 +11,7 @@ import { formatDistance } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { focusStill } from '#web/base/ui/focus.ts'
-import { OutboxNote } from '#web/base/ui/OutboxNote.tsx'
+import { ChangeNote, OutboxNote } from '#web/base/ui/OutboxNote.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { HungMedia } from '#web/media/HungMedia.tsx'
 import { pressComment } from '#web/voting/casting.ts'
@@ -104,6 +104,7 @@ export function CommentCard(props: Props) {
         comment.description && <WrittenText>{comment.description}</WrittenText>
       )}
       <HungMedia media={comment.media} />
+      {isOwn && <ChangeNote lane={EDIT_COMMENT_LANE + comment.id} />}
       {comment.isPending && lane ? (
         <OutboxNote lane={lane} />
       ) : (

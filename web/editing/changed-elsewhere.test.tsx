@@ -38,7 +38,7 @@ async function openRefused(there: object = { name: 'From there?' }) {
 test('a save that is refused shows what differs, and another press replaces nothing', async () => {
   const server = await openRefused()
   const differences = await screen.findByRole('list', { name: 'Differences' })
-  expect(differences.textContent).toBe('Question 1Here: From here?There: From there?')
+  expect(differences.textContent).toBe('Question 1This version: From here?Other version: From there?')
   await press('Save')
   await waitFor(() => expect(server.requests('POST /sessions/save')).toHaveLength(2))
   expect(server.body()!.collection).toMatchObject({ seen_changes: 4 })
@@ -51,7 +51,7 @@ test.each([
 ])('%s there is named among what differs', async (_what, there) => {
   await openRefused(there)
   const differences = await screen.findByRole('list', { name: 'Differences' })
-  expect(differences.textContent).toContain('Kind, image or other settings of question 1')
+  expect(differences.textContent).toContain('Type, image or other settings of question 1')
 })
 
 test('a button of its own replaces the other version', async () => {

@@ -142,7 +142,7 @@ describe('advanced settings', () => {
     ] as const) {
       await choose(choice)
       expect(screen.queryByText(/17 of 17 people/) !== null).toBe(isTold)
-      expect(screen.queryByText(/no more than chance gives/) !== null).toBe(String(choice).includes('Sealed'))
+      expect(screen.queryByText(/no better than guessing/) !== null).toBe(String(choice).includes('Sealed'))
     }
   })
 

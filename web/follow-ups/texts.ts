@@ -25,7 +25,7 @@ export const texts = {
   'follow_ups.decided': 'Decided: {decision}',
   'follow_ups.host_lead': 'What people say, without names. They can answer until {moment}.',
   'follow_ups.more_needed': '{count, plural, one {Needs one more voice} other {Needs # more voices}}',
-  'follow_ups.why_needed': 'Counts appear once {least} people have answered, so no one can be recognized.',
+  'follow_ups.why_needed': 'Counts appear once {least} people have answered, so no one can be recognised.',
   'follow_ups.nothing_yet': 'No topic is marked as dealt with yet, so people are not asked about any.',
   'follow_ups.counts': 'Yes {yes}, partly {partly}, no {no}',
   'follow_ups.mean': '{mean} of 5',

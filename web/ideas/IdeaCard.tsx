@@ -12,6 +12,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
 import { lazyPart, lazyWhenIdle } from '#web/base/parts/lazy-part.ts'
 import { focusStill } from '#web/base/ui/focus.ts'
+import { ChangeNote } from '#web/base/ui/OutboxNote.tsx'
 import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { deleteOwn } from '#web/comments/deleting.ts'
@@ -107,6 +108,7 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
         <>
           {idea.content && <WrittenText>{idea.content}</WrittenText>}
           <HungMedia media={idea.media} />
+          {idea.can_edit && <ChangeNote lane={EDIT_ANSWER_LANE + idea.id} />}
         </>
       )}
       <div className={styles.actions}>

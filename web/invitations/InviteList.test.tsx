@@ -72,7 +72,7 @@ async function openList(change: Partial<PopinEvent> = {}) {
   })
   await screen.findByLabelText('Email addresses')
   await press('Invite a list')
-  return within(await screen.findByRole('dialog', { name: 'People of Your own list' }))
+  return within(await screen.findByRole('dialog', { name: 'People in Your own list' }))
 }
 
 test('the own list is invited with one press, and what came of it is said', async () => {
@@ -88,7 +88,7 @@ test('the own list is invited with one press, and what came of it is said', asyn
   expect(server.requests('POST /events/e1/roster').map(({ body }) => body)).toMatchObject([
     { roster_id: 'u1', prototype: false },
   ])
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'People of Your own list' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'People in Your own list' })).toBeNull())
 })
 
 test('an empty list is filled by hand, where nothing moves, and invited', async () => {
@@ -118,7 +118,7 @@ test('a team is chosen by its name', async () => {
   await openList()
   await screen.findByRole('option', { name: 'Sales' })
   fireEvent.change(screen.getByLabelText('List'), { target: { value: 's1' } })
-  await screen.findByRole('dialog', { name: 'People of Sales' })
+  await screen.findByRole('dialog', { name: 'People in Sales' })
   await screen.findByRole('button', { name: 'Invite 2 people' })
   await press('Invite 2 people')
   await waitFor(() => expect(server.requests('POST /events/e1/roster')).toHaveLength(1))
@@ -152,7 +152,7 @@ test('a failure is said in the words of the server, and the list stays open', as
   await screen.findByRole('button', { name: 'Invite 2 people' })
   await press('Invite 2 people')
   await waitFor(() => expect(said()).toHaveLength(1))
-  expect(screen.getByRole('dialog', { name: 'People of Your own list' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'People in Your own list' })).toBeTruthy()
 })
 
 test('who is in the address book of the organisation is suggested beside the own contacts, once', async () => {

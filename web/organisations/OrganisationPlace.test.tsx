@@ -158,7 +158,7 @@ describe('the members of an organisation', () => {
     const asked = await open('members', { ...owner, admin_viewing_as: 'u9' } as never)
     await vi.waitFor(() => expect(address()).toBe('/q'), 10_000)
     expect(currentToasts().map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^Members and the audit/),
+      expect.stringMatching(/^You cannot open members/),
     )
     expect(asked).toEqual([])
   })
@@ -245,12 +245,12 @@ describe('the audit trail', () => {
     })
     expect(await screen.findByText('olga@acme.example made Former member an administrator')).toBeTruthy()
     expect(await violations()).toEqual([])
-    fireEvent.change(screen.getByLabelText('What'), { target: { value: 'export' } })
+    fireEvent.change(screen.getByLabelText('Activity'), { target: { value: 'export' } })
     await vi.waitFor(() => expect(asked.at(-1)?.query.area).toBe('export'), 10_000)
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '12026-12-01' } })
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-12-01' } })
     fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-11-01' } })
-    expect(screen.getByText('This day is before the first.')).toBeTruthy()
+    expect(screen.getByText('The end date is before the start date.')).toBeTruthy()
     expect(asked.filter(({ query }) => query.from && query.from.length > 10)).toEqual([])
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } })
     fireEvent.change(screen.getByLabelText('Until'), { target: { value: '' } })
@@ -326,10 +326,10 @@ describe('a link from an email', () => {
   })
   it('tells a member of another organisation what is left there, and an owner what comes along', async () => {
     await open('join', { ...owner, role_type: 'user' } as User, READ, 'secret')
-    expect(await screen.findByText(/^You leave Acme, and your teams stay there\./)).toBeTruthy()
+    expect(await screen.findByText(/^You leave Acme\. Your teams stay there/)).toBeTruthy()
     document.body.innerHTML = ''
     await open('join', owner, READ, 'secret')
-    expect(await screen.findByText(/Your account, sessions and teams will belong to Beta/)).toBeTruthy()
+    expect(await screen.findByText(/Your account, sessions and teams move to Beta/)).toBeTruthy()
   })
   it('begins to view as somebody, after a press', async () => {
     const begun = {

@@ -68,7 +68,7 @@ export const texts = {
   'presenting.scene_result': 'Live result',
   'presenting.scene_reveal': 'Show results',
   'presenting.scene_answers': 'Top answers',
-  'presenting.scene_one': 'Favorite answer',
+  'presenting.scene_one': 'Favourite answer',
   'presenting.scene_compare': 'Before and after',
   'presenting.scene_thanks': 'Thank you',
   'presenting.previous': 'Previous question',

@@ -35,7 +35,7 @@ test('of a sealed session it says that nothing of what was said is stored', asyn
   const claim = { event_id: 'e1', person_key: '\\x0a1b', blinded_hash: '\\x02', given_on: '2030-01-08' }
   const claims = { table: 'ballot_claims', rows: [{ columns: claim, bytes: 90 }], is_cut: false }
   await open(() => answered({ name: event.name, anonymous: true, sealed: true, tables: [claims] }))
-  expect(await screen.findByText(/^Nothing that you answered or voted is stored about you/)).toBeTruthy()
+  expect(await screen.findByText(/^None of your answers, comments or votes is stored about you/)).toBeTruthy()
   expect(screen.queryByText(/under fingerprints/)).toBeNull()
   expect(document.getElementById('ballot_claims')!.textContent).toContain('The day you got it')
 })

@@ -67,7 +67,7 @@ export const texts = {
   'privacy.own_anonymous':
     'What you said here is stored under fingerprints, unless you showed your name on a comment. These rows are here because your device asked: this server computed your fingerprints and compared. Without its secret, no one can tell that they are yours.',
   'privacy.own_sealed':
-    'Nothing that you answered or voted is stored about you. It came with a ballot that leads to no one, so not even this server can list it here. It does store that you came, and whether you got a ballot.',
+    'None of your answers, comments or votes is stored about you. They came with a ballot that leads to no one, so not even this server can list them here. It does store that you came, and whether you got a ballot.',
   'privacy.own_named': 'This session shows names. Votes are stored under a fingerprint all the same.',
   'privacy.own_none': 'Nothing is stored about you in this session.',
   'privacy.own_sum':

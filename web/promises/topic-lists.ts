@@ -12,7 +12,7 @@ export const offeredQuery = queryOptions({
   queryFn: ({ signal }) => call(promises.listTopicLists, {}, { signal }),
 })
 
-/** Of all pages of a list, and of its topics. */
+/** Of all pages of a list, and of its topics: only what is open hears of changes, so whoever comes back asks again. */
 export const listKey = (id: string) => ['topic-list', id] as const
 
 export const listQuery = (id: string, search: string) =>
@@ -25,6 +25,7 @@ export const listQuery = (id: string, search: string) =>
         { signal },
       ),
     placeholderData: (before) => before,
+    staleTime: 0,
   })
 
 /** The topics of one group that follow the first ones. */
@@ -45,6 +46,7 @@ export const topicQuery = (list: string, id: TopicId) =>
   queryOptions({
     queryKey: [...listKey(list), 'topic', id],
     queryFn: ({ signal }) => call(topics.loadTopic, { params: { id } }, { signal }),
+    staleTime: 0,
   })
 
 /** Where what a host changes of a topic is kept until it is saved. */

@@ -22,7 +22,13 @@ export function useLiveList(id: string, page: TopicListPage | undefined): void {
         void client.invalidateQueries({ queryKey: listKey(id) })
       }, Math.random() * spread)
     }
-    const leave = subscribe(channel, { topics_changed: fetchSoon })
+    let isFirst = true
+    // it was fetched only just now; after a gap it may have missed something
+    const onSubscribed = () => {
+      if (!isFirst) fetchSoon()
+      isFirst = false
+    }
+    const leave = subscribe(channel, { topics_changed: fetchSoon }, { onSubscribed })
     return () => {
       clearTimeout(timer)
       leave()

@@ -104,8 +104,8 @@ const type = (label: string, value: string) =>
 const said = () => currentToasts().map(({ text }) => text)
 async function openOwn() {
   await screen.findByText('Sales')
-  await press('Edit people of Your own list')
-  return within(await screen.findByRole('dialog', { name: 'People of Your own list' }))
+  await press('Edit people in Your own list')
+  return within(await screen.findByRole('dialog', { name: 'People in Your own list' }))
 }
 const answerDialog = async (name: string, button: string) => {
   const dialog = within(await screen.findByRole('dialog', { name }))
@@ -118,8 +118,8 @@ describe('the teams', () => {
     expect(await screen.findByText('3 people')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Rename Sales' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Rename Board' })).toBeNull()
-    await press('See people of Board')
-    const dialog = within(await screen.findByRole('dialog', { name: 'People of Board' }))
+    await press('See people in Board')
+    const dialog = within(await screen.findByRole('dialog', { name: 'People in Board' }))
     expect(await dialog.findByText('p0001@x.com')).toBeTruthy()
     for (const name of ['Upload', 'Clear the list', 'Remove p0001@x.com'])
       expect(dialog.queryByRole('button', { name })).toBeNull()
@@ -147,7 +147,7 @@ describe('the teams', () => {
     expect(screen.getByText('Please enter a name for the team.')).toBeTruthy()
     type('Name of the new team', 'Support')
     await press('Create team')
-    expect(await screen.findByRole('dialog', { name: 'People of Support' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'People in Support' })).toBeTruthy()
     expect(asked.filter(({ call }) => call === 'POST /teams')).toMatchObject([{ body: { name: 'Support' } }])
   })
 

@@ -92,12 +92,12 @@ function Screen() {
     </>
   )
 }
-const NAME = 'People of Your own list'
+const NAME = 'People in Your own list'
 async function open(answers: Answers = {}) {
   const asked = await openScreen(Screen, {
     ...{ path: '/r/teams', user: ann, answers: { ...kept, ...answers }, ground },
   })
-  const way = await screen.findByRole('button', { name: 'Edit people of Your own list' })
+  const way = await screen.findByRole('button', { name: 'Edit people in Your own list' })
   way.focus()
   await act(async () => void fireEvent.click(way))
   await within(await screen.findByRole('dialog', { name: NAME })).findByLabelText('Email addresses')
@@ -134,7 +134,7 @@ describe('people who are added by hand', () => {
     ])
     expect(field().value).toBe('')
     await press('Undo')
-    expect(await screen.findByText('3 people are off the list again.')).toBeTruthy()
+    expect(await screen.findByText('3 people were removed again.')).toBeTruthy()
     expect(sent(asked, 'POST /roster/remove')).toMatchObject([
       { emails: ['ann@x.com', "o'brien@x.com", 'dora@x.com'] },
     ])
@@ -162,7 +162,7 @@ describe('people who are added by hand', () => {
     expect(screen.getByText('Please enter an email address.')).toBeTruthy()
     type(Array.from({ length: 5001 }, (_, n) => `p${n}@x.com`).join(','))
     await press('Add')
-    const refusal = 'That is 5,001 people. Add up to 5,000 at a time, or upload a CSV file.'
+    const refusal = 'You entered 5,001 people. Add up to 5,000 at a time, or upload a CSV file.'
     expect(screen.getByText(refusal)).toBeTruthy()
     expect(sent(asked, 'POST /roster/add')).toEqual([])
     type(Array.from({ length: 7 }, (_, n) => `${n}@`).join(','))
@@ -203,7 +203,7 @@ describe('people who are added by hand', () => {
     expect(people.map(({ email }) => email)).toEqual(all)
     expect(people.at(-1)).toMatchObject({ first_name: 'Ann', last_name: 'Lee' })
     await press('Undo')
-    expect(await screen.findByText('701 people are off the list again.')).toBeTruthy()
+    expect(await screen.findByText('701 people were removed again.')).toBeTruthy()
     expect(sent(asked, 'POST /roster/remove').map((body) => (body.emails as string[]).length)).toEqual([
       500, 201,
     ])
@@ -227,7 +227,7 @@ it('people who were typed are still in the field of their list when its dialog w
   const reopen = async (name: string) => {
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await press(`Edit people of ${name}`)
+    await press(`Edit people in ${name}`)
     await screen.findByLabelText('Email addresses')
   }
   type('Ann Lee <ann@x.com>')
@@ -295,10 +295,10 @@ describe('who goes by keys', () => {
   it('is where the dialog was opened once it is closed, and beside a team that is deleted', async () => {
     await open()
     fireEvent.keyDown(screen.getByRole('dialog', { name: NAME }), { key: 'Escape' })
-    await waitFor(() => expect(focused()).toBe('Edit people of Your own list'))
+    await waitFor(() => expect(focused()).toBe('Edit people in Your own list'))
     await press('Delete Sales')
     await press('Delete')
-    await waitFor(() => expect(focused()).toBe('Edit people of Support'))
+    await waitFor(() => expect(focused()).toBe('Edit people in Support'))
     await press('Delete Support')
     await press('Delete')
     await waitFor(() => expect(focused()).toBe('Teams'))

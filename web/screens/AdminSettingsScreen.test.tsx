@@ -151,7 +151,7 @@ describe('the settings of an organisation', () => {
 
   it('are open to administrators, who cannot hand the organisation over', async () => {
     await open({ ...owner, role_type: 'org_admin', is_tenant_account_owner: false })
-    expect(await screen.findByText('Owned by own@acme.example.')).toBeTruthy()
+    expect(await screen.findByText('Owner: own@acme.example')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Hand over' })).toBeNull()
   })
 

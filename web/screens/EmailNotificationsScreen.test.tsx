@@ -29,7 +29,7 @@ test('opening the link changes nothing; the button takes the address back and sa
   expect(server.sent).toEqual([])
   await press()
   expect(server.requests(STOP).map(({ body }) => body.token)).toEqual(['t1'])
-  expect(screen.getByText('Done. We forgot your address and will not write to it again.')).toBeTruthy()
+  expect(screen.getByText('Done. We deleted your address and will not email you again.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Stop these emails' })).toBeNull()
 })
 

@@ -157,7 +157,7 @@ describe('an app', () => {
     await screen.findByText('JBSW Y3DP EHPK 3PXP')
     await click('Copy the key')
     expect(writeText).toHaveBeenCalledWith(begun.secret)
-    expect(currentToasts().at(-1)?.text).toBe('The key was copied.')
+    expect(currentToasts().at(-1)?.text).toBe('Key copied.')
     await click('Copy the key')
     expect(currentToasts().at(-1)?.text).toMatch(/^Your browser did not let us copy/)
     vi.unstubAllGlobals()
@@ -203,7 +203,7 @@ describe('passkeys', () => {
       },
       { [FACTORS]: () => answered(all) },
     )
-    expect(await screen.findByText(/^Since .*2030/)).toBeTruthy()
+    expect(await screen.findByText(/^Added .*2030/)).toBeTruthy()
     await click('Rename My phone')
     await type('Name of the passkey', 'Key ring')
     await click('Done')
@@ -216,9 +216,7 @@ describe('passkeys', () => {
 
   test('are not offered where the browser knows none', async () => {
     await open()
-    expect(
-      await screen.findByText('Passkeys do not work in this browser or under this address.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('Passkeys do not work in this browser or at this address.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull()
   })
 })
@@ -230,15 +228,15 @@ test('new recovery codes take the place of the old ones after a question', async
     { [FACTORS]: () => answered(all) },
   )
   expect(await screen.findByText(/7 left/)).toBeTruthy()
-  await click('Make new codes')
-  await agree('Make new recovery codes?', 'Make new codes')
+  await click('Create new codes')
+  await agree('Create new recovery codes?', 'Create new codes')
   expect(await screen.findByText(codes[7]!)).toBeTruthy()
 })
 
 test('where the operator wants no second factors, none are shown', async () => {
   await open({}, { [FACTORS]: () => answered({ ...none, setting: 'off' }) })
   await screen.findByRole('heading', { name: 'Where you are signed in' })
-  await waitFor(() => expect(screen.queryByText('Second factor')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Two-factor authentication')).toBeNull())
 })
 
 describe('where one is signed in', () => {
@@ -250,7 +248,7 @@ describe('where one is signed in', () => {
     expect(screen.getByText('This device', { selector: 'span' })).toBeTruthy()
     await click('Sign out Safari on iPhone')
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
-    expect(await screen.findByText('That device is signed out.')).toBeTruthy()
+    expect(await screen.findByText('That device was signed out.')).toBeTruthy()
     expect(asked).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
   })
@@ -277,7 +275,7 @@ describe('where one is signed in', () => {
     expect(screen.getByText('Not verified yet')).toBeTruthy()
     for (const text of [
       'Where you are signed in',
-      'Second factor',
+      'Two-factor authentication',
       'New password',
       'Change address',
       'Verify',

@@ -162,7 +162,7 @@ describe('what the address says', () => {
   test('a given address is filled in and done, the focus goes on', async () => {
     await open('?email=a%40b.co')
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'a@b.co')
-    expect(screen.getByRole('img', { name: 'This address works' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'You can use this address' })).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })
 

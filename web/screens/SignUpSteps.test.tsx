@@ -121,7 +121,7 @@ describe('the address', () => {
     const data = { existing_tenant_name: 'Acme Ltd' }
     await open('', { [INITIATE]: () => refused(400, { error_message: 'x', data }) })
     await send()
-    expect(await screen.findByRole('heading', { name: 'Acme Ltd is already here' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Acme Ltd already uses POPin' })).toBeTruthy()
     await act(async () => screen.getByRole('link', { name: 'Sign in' }).click())
     expect(address()).toBe('/signin?email=ada%40example.org')
   })

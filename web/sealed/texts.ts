@@ -2,9 +2,10 @@
 export const texts = {
   'sealed.title': 'This session is sealed',
   'sealed.get_hint':
-    'You vote with a ballot that only this browser has. If you clear its data or close a private window, the ballot is lost and you cannot get another one.',
+    'You take part with a ballot that only this browser has. If you clear its data or close a private window, the ballot is lost and you cannot get another one.',
   'sealed.get': 'Get my ballot',
-  'sealed.have': 'Your ballot is in this browser. If you clear its data, the ballot is lost.',
+  'sealed.have':
+    'Your ballot is in this browser. If you clear its data, the ballot is lost. If you sign out, you can no longer change or delete what you wrote.',
   'sealed.none_left':
     'This question was closed and reopened, so there are no new ballots. If you have yours elsewhere, bring it here.',
   'sealed.insecure':
@@ -12,7 +13,7 @@ export const texts = {
   'sealed.not_got': 'Your ballot could not be fetched. Please try again.',
   'sealed.move': 'Move to another device',
   'sealed.move_hint':
-    'Scan the code with the camera of the other device. Or copy the link, or save it as a file, and open it there. Anyone who has it can vote in your place, so keep it to yourself.',
+    'Scan the code with the camera of the other device. Or copy the link, or save it as a file, and open it there. Anyone who has it can take part in your place, so keep it to yourself.',
   'sealed.qr': 'Link with your ballot as a QR code',
   'sealed.link': 'Link with your ballot',
   'sealed.copy': 'Copy',

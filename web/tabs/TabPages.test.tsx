@@ -12,7 +12,7 @@ afterEach(() => {
 
 test.each([
   ['/mstabs/start', 'POPin in your team chat', 'Open POPin', '#/'],
-  ['/mstabs/signin', 'Sign in to the tab', 'Sign in in the browser', '#/signin'],
+  ['/mstabs/signin', 'Sign in to the tab', 'Sign in using the browser', '#/signin'],
   ['/mstabs/help', 'Help with the tab', 'Open POPin', '#/'],
   ['/mstabs/config', 'Choose what the tab shows', 'Open POPin', '#/'],
 ])('%s says what it is, that it is not set up, and leads on', async (path, title, name, way) => {

@@ -170,7 +170,7 @@ describe('signing in', () => {
   it.each([
     [404, 'email_unknown', 'There is no account with this address yet.'],
     [403, 'organisation_needed', /does not work in a team chat/],
-    [500, 'internal', 'No code was sent. Please try again.'],
+    [500, 'internal', 'The code could not be sent. Please try again.'],
   ])('no code is emailed on %d %s, and the page says why', async (status, error_code, text) => {
     await openScreen(TabPages, {
       path: '/mstabs/signin',

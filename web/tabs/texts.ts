@@ -30,14 +30,14 @@ export const texts = {
   'tabs.admin_2':
     'In the Teams admin center open Teams apps, Manage apps, Actions, Upload new app, and choose the file.',
   'tabs.admin_3': 'Allow the app in the policies of the people who may use it.',
-  'tabs.admin_4': 'After an update of {popin}, download it again and replace the old one.',
+  'tabs.admin_4': 'After you update {popin}, download the app again and replace the old one.',
   'tabs.download': 'Download the app',
   'tabs.not_downloaded': 'The app was not downloaded. Please try again.',
-  'tabs.not_yours': 'For the app, ask the owner or an administrator of your organisation.',
+  'tabs.not_yours': 'To get the app, ask the owner or an administrator of your organisation.',
   'tabs.privacy':
-    'Microsoft Teams tells the tab your address, which is only suggested when you sign in. {popin} tells Microsoft Teams nothing about sessions, answers or votes except the name of the session a tab shows.',
+    'Microsoft Teams passes your address to the tab, which only suggests it when you sign in. {popin} tells Microsoft Teams nothing about sessions, answers or votes except the name of the session a tab shows.',
   'tabs.not_set_up': 'The tab is not set up on this server yet. Until then, everything works in the browser.',
-  'tabs.browser_sign_in': 'Sign in in the browser',
+  'tabs.browser_sign_in': 'Sign in using the browser',
   'tabs.home': 'Open {popin}',
   'tabs.outside': 'You are outside a team chat. {popin} works here as usual.',
   'tabs.to_help': 'How to add the tab',
@@ -45,7 +45,7 @@ export const texts = {
   'tabs.email_lead': 'We’ll email you a code. It signs you in here, without a password.',
   'tabs.mail_code': 'Email me a code',
   'tabs.no_account': 'There is no account with this address yet.',
-  'tabs.email_failed': 'No code was sent. Please try again.',
+  'tabs.email_failed': 'The code could not be sent. Please try again.',
   'tabs.new_here': 'New here?',
   'tabs.sign_up': 'Create account',
   'tabs.organisation':

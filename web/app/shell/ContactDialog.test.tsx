@@ -43,7 +43,7 @@ test('a failure keeps the dialog and the text, also when it is opened another ti
   write(field, 'Help')
   await send()
   expect(
-    await screen.findByText('Your message was not sent. It is still here, please try again.'),
+    await screen.findByText('Your message was not sent. It is still here. Please try again.'),
   ).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
   cleanup()

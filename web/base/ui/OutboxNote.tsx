@@ -12,3 +12,9 @@ export function OutboxNote({ lane }: { lane: string }) {
     </PlainText>
   )
 }
+
+/** The same of a change to what stands there anyway: a line only while it waits. */
+export function ChangeNote({ lane }: { lane: string }) {
+  const state = useOutboxState(lane)
+  return state === 'waiting' ? <OutboxNote lane={lane} /> : null
+}

@@ -18,5 +18,5 @@ export const texts = {
   'tour.sessions_body':
     'Each card shows the time left, who took part and a small picture of the result. Open one to present it or read the answers.',
   'tour.account_title': 'Everything else',
-  'tour.account_body': 'Your settings, your organization and this tour are in your menu.',
+  'tour.account_body': 'Your settings, your organisation and this tour are in your menu.',
 } as const

@@ -59,7 +59,8 @@ function layOut(place: HTMLElement, cards: readonly HTMLElement[]): void {
   const { gridTemplateColumns, columnGap } = getComputedStyle(place)
   place.style.setProperty('--wide', gridTemplateColumns.split(' ').length > 1 ? '2' : '1')
   const gap = Number.parseFloat(columnGap) || 0
-  const heights = cards.map((card) => card.getBoundingClientRect().height)
+  // as they lie, however large they are while they land
+  const heights = cards.map(({ offsetHeight }) => offsetHeight)
   for (const [at, card] of cards.entries())
     card.style.setProperty('--rows', String(Math.ceil(heights[at]! + gap)))
 }
