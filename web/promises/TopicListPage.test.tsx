@@ -1,6 +1,7 @@
 // The page of what became of the topics of a series: its groups, its search, and what stands there where there is nothing.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import type { TopicGroup } from '#domain/promises/model.ts'
 import { type Answers, answered, guest, member, openScreen, refused } from '#web/accounts/fake-screen.ts'
@@ -195,4 +196,28 @@ test('a host who names an owner without an address reads at once that no email g
   expect(screen.getByText(/^Without an address, they get no email/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/Without an address, Bo gets no email/)).toBeTruthy()
+})
+
+function Turned() {
+  const [isThere, setIsThere] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setIsThere(!isThere)}>
+        Turn
+      </button>
+      {isThere && <TopicListPage id="l1" />}
+    </>
+  )
+}
+
+test('whoever comes back a moment later reads how it is now', async () => {
+  let title = 'Lights'
+  const answers = { [LOAD]: () => answered(page([['open', [topic('t1', title)]]])) }
+  await openScreen(Turned, { path: '/topics/l1', answers, staleTime: 30_000 })
+  expect(await screen.findByText('Lights')).toBeTruthy()
+  title = 'Lamps'
+  const turn = async () => act(async () => screen.getByRole('button', { name: 'Turn' }).click())
+  await turn()
+  await turn()
+  expect(await screen.findByText('Lamps')).toBeTruthy()
 })
