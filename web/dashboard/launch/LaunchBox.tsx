@@ -25,7 +25,8 @@ type Props = {
 }
 
 export function LaunchBox({ quick, name_max, covered, onOptions, question }: Props) {
-  const { draft, setDraft, isLaunching, failure } = quick
+  // who is asked for a name has done nothing wrong; left out, the reason shows
+  const { draft, setDraft, isLaunching, needsName, failure } = quick
   const checks = useLaunchChecks(draft, name_max)
   const form = useRef<HTMLFormElement>(null)
   const needsChoices = choicesProblem(draft) !== null
@@ -54,7 +55,7 @@ export function LaunchBox({ quick, name_max, covered, onOptions, question }: Pro
         onChange={(name) => setDraft({ ...draft, name })}
         onEnter={go}
       />
-      {failure && !covered && (
+      {failure && !needsName && !covered && (
         <Text role="alert" c="var(--popin-bad-text)">
           {failure}
         </Text>

@@ -72,7 +72,9 @@ export function LaunchDialog({ quick, name_max, opened, onClose }: Props) {
             names="anonymous"
           />
         </div>
-        {quick.failure && <ErrorNote title={t('dashboard.not_launched')}>{quick.failure}</ErrorNote>}
+        {quick.failure && !quick.needsName && (
+          <ErrorNote title={t('dashboard.not_launched')}>{quick.failure}</ErrorNote>
+        )}
         <div className={styles.dialogFoot}>
           <Button variant="default" onClick={close}>
             {baseText('base.cancel')}

@@ -66,9 +66,7 @@ export function useQuickLaunch(onLaunched: (event: PopinEvent) => void): QuickLa
     setFailure(null)
   }
   const leaveName = () => setNeedsName(false)
-  // asked for a name nobody has done anything wrong; who does not say it reads why nothing is launched
-  const told = needsName ? null : failure
-  return { draft, setDraft: change, isLaunching, failure: told, needsName, leaveName, launches, launch }
+  return { draft, setDraft: change, isLaunching, failure, needsName, leaveName, launches, launch }
 }
 
 /** The draft and the last attempt to launch it, kept in the tab with every change. */
