@@ -53,6 +53,8 @@ export const recordDocument = z.object({
   question: z.string(),
   question_type: z.enum(QUESTION_TYPES),
   anonymous: z.boolean(),
+  /** Votes and comments came by ballot; left out where they did not. */
+  sealed: z.literal(true).optional(),
   options: z.array(option),
   method: z.object({ kind: z.enum(VOTE_KINDS), text: z.string() }),
   who_could_vote: z.object({

@@ -5,6 +5,7 @@ import type { RecordDocument } from './model.ts'
 
 const isDocument = fields({
   ...{ format: text, id: text, installation: text, question: text, question_type: text, anonymous: yesOrNo },
+  sealed: orNone(yesOrNo),
   options: listOf(
     fields({
       ...{ title: text, votes: orNone(whole), stars: orNone(whole), raters: orNone(whole) },

@@ -72,6 +72,7 @@ export async function composeDocument(
   return {
     ...{ format: RECORD_FORMAT, id: said.id, installation: said.origin },
     ...{ question: event.name, question_type, anonymous: event.anonymous },
+    ...(event.sealed && { sealed: true as const }),
     options: options.map((option) => optionOf(kind, option)),
     method: { kind, text: methodText(kind, question_type) },
     who_could_vote: { kind: visibility_setting, text: whoText(visibility_setting) },

@@ -3,8 +3,11 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { comments } from '#domain/comments/contract.ts'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
+import { insights } from '#domain/insights/contract.ts'
 import { records } from '#domain/records/contract.ts'
+import { isRecordDocument } from '#domain/records/shape.ts'
 import { voting } from '#domain/voting/contract.ts'
+import { ballotOf, byBallot, launchSealed } from '#server/testing/ballots.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { testPolls } from '#server/testing/polls.ts'
 import { endVoting } from '#server/testing/record-samples.ts'
@@ -75,6 +78,32 @@ describe('a poll that is over', () => {
     expect(file.key_fingerprint).toBe(thumbprint)
     const { data: known } = await app.client().call(records.listSigningKeys, {})
     expect(known.keys.map(({ key_fingerprint }) => key_fingerprint)).toEqual([thumbprint])
+  })
+
+  it('says that it was sealed, in the record, its files and the export', async () => {
+    const event = await launchSealed(app, host, {
+      ...{ question_type: 'multiple', polls_crowdsourcing: true },
+      multiple_choices: [{ title: 'Monday' }, { title: 'Tuesday' }],
+    })
+    const send = byBallot(app, await ballotOf(await guestOf(app, event), event))
+    const [monday] = await choicesOf(host, event)
+    await send(voting.castVote, { params: { id: monday!.id }, body: { vote: true } })
+    const body = { description: 'Quieter' }
+    await send(comments.createEventComment, { params: { id: event.id }, body })
+    await endVoting(app, event)
+    const { data } = await record(event)
+    expect(data.document).toMatchObject({
+      ...{ anonymous: true, sealed: true, turnout: { voted: 1 } },
+      reasons: { texts: ['Quieter'] },
+    })
+    expect(isRecordDocument(data.document)).toBe(true)
+    const { text } = await host.call(records.recordMarkdown, { params: { id: data.id } })
+    expect(text).toContain('Votes and comments were sealed')
+    const file = await host.call(insights.jsonReport, { params: { id: event.id } })
+    expect(JSON.parse(file.text).session).toMatchObject({ anonymous: true, sealed: true })
+    const { event: open } = await voted([0])
+    await endVoting(app, open)
+    expect((await record(open)).data.document).not.toHaveProperty('sealed')
   })
 
   it('is recorded without votes too, and says that nobody voted', async () => {

@@ -39,7 +39,7 @@ export function factsOf(document: RecordDocument, { locale, origin }: Reader): F
         ? `${disagreed.rule === 'nothing_won' ? '' : 'Not shown, because so few people voted and votes are anonymous. '}${disagreed.text}`
         : `${count.format(disagreed.count)}. ${disagreed.text}`,
     ],
-    ['Names', document.anonymous ? 'Votes and comments were anonymous.' : 'Comments showed names.'],
+    ['Names', namesOf(document)],
   ]
   if (replaces)
     facts.push([
@@ -48,6 +48,11 @@ export function factsOf(document: RecordDocument, { locale, origin }: Reader): F
       addressOf(origin, replaces.id),
     ])
   return facts
+}
+
+function namesOf({ sealed, anonymous }: RecordDocument): string {
+  if (sealed) return 'Votes and comments were sealed: not even the server knows who they are from.'
+  return anonymous ? 'Votes and comments were anonymous.' : 'Comments showed names.'
 }
 
 function turnoutOf({ turnout: { voted, joined, invited } }: RecordDocument, locale: string): string {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { RecordDocument } from '#domain/records/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './Records.module.css'
-import { dayWords, disagreedWords, standingsOf, turnoutWords } from './record-words.ts'
+import { dayWords, disagreedWords, namesOf, standingsOf, turnoutWords } from './record-words.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -101,7 +101,7 @@ function Facts({ document, older, owner_email }: Omit<Props, 'order' | 'tools'>)
     [t('records.fact_voting'), voting.from === voting.until ? span.from : t('records.span', span)],
     [t('records.fact_turnout'), turnoutWords(document)],
     [t('records.fact_disagreed'), disagreedWords(document)],
-    [t('records.fact_names'), t(document.anonymous ? 'records.anonymous' : 'records.named')],
+    [t('records.fact_names'), t(`records.${namesOf(document)}`)],
   ]
   if (replaces) {
     const line = t('records.replaces_line', {

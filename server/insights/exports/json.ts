@@ -43,6 +43,7 @@ function sessionOf(event: EventRow, few_voices: Told['few_voices']) {
     question_type: event.question_type,
     voting_mode: event.voting_mode,
     anonymous: event.anonymous,
+    ...(event.sealed && { sealed: true }),
     start_time: toUnix(event.ideas_start),
     end_time: toUnix(event.ideas_end),
     time_zone: event.time_zone,

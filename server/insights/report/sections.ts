@@ -47,7 +47,7 @@ function datesOf({ event, now, wording }: Told): Block[] {
   const momentOf = (time: Date) => wording.moment(time, event.time_zone)
   const [start, end] = [event.ideas_start, event.ideas_end].map(momentOf)
   const phase = phaseOf({ schedule: scheduleOf(event), autostopped: event.autostopped }, now)
-  const who = event.anonymous ? words.anonymous : words.named
+  const who = event.sealed ? words.sealed : event.anonymous ? words.anonymous : words.named
   return [
     quiet(`${start} – ${end} (${event.time_zone})`),
     quiet(`${phaseWord(phase)} · ${who} · ${words.as_of(momentOf(new Date(now * 1000)))}`),

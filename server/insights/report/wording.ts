@@ -59,6 +59,7 @@ export const words = {
   participants: 'Participants',
   comments: 'Comments',
   likes: 'Likes',
+  sealed: 'Answers are sealed',
   anonymous: 'Answers are anonymous',
   named: 'Answers show names',
   as_of: (moment: string) => `As of ${moment}`,
