@@ -1,6 +1,7 @@
 // Who gets to see a route, and where everybody else is sent.
 import type { User } from '#domain/accounts/contract.ts'
 import { currentUserQuery, type GuestTarget, setCurrentUser } from '#web/accounts/current-user.ts'
+import { isSigningOut } from '#web/accounts/signing-out.ts'
 import { isGuestAtOnce, isOtherUser } from '#web/accounts/tab-user.ts'
 import { arriveUnknown } from '#web/arrivals/arrive.ts'
 import { isChatTab, noteWanted } from '#web/base/chat-tab/entered.ts'
@@ -28,13 +29,14 @@ function isUnknown(): boolean {
 /** What makes whoever comes a guest without a word. */
 const silently = () => ({ as_guest: !isChatTab() && isGuestAtOnce() })
 
-/** One silent entrance in this time, milliseconds: who loses the session at once is not let in again and again. */
+/** One silent entrance in this time, milliseconds: who loses the session at once is not let in again and again. Who left may come back. */
 const AGAIN_MS = 10_000
 let lastEntrance = { target: '', at: 0 }
 
 async function isLetIn(target: GuestTarget, enter: () => Promise<unknown>): Promise<boolean> {
   const entrance = { target: JSON.stringify(target), at: Date.now() }
-  if (entrance.target === lastEntrance.target && entrance.at - lastEntrance.at < AGAIN_MS) return false
+  const isAgain = entrance.target === lastEntrance.target && entrance.at - lastEntrance.at < AGAIN_MS
+  if (isAgain && !isSigningOut()) return false
   const user = await enter()
   if (user) lastEntrance = entrance
   return Boolean(user)

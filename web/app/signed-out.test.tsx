@@ -1,7 +1,9 @@
 // Whoever lost the login session on the page of an open session is told, and asked before going on as a guest.
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { becomeUser } from '#web/accounts/current-user.ts'
 import { noteKnownDevice, noteLeft } from '#web/accounts/known-device.ts'
+import { noteSigningOut } from '#web/accounts/signing-out.ts'
 import { arrivedAs } from '#web/arrivals/fake-arrival.ts'
 import { moveTo } from '#web/base/router/address-bar.ts'
 import { guest } from '#web/events/fake-page.ts'
@@ -100,4 +102,14 @@ test.each([
   const outcome = await come()
   await waitFor(() => expect(outcome()).toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('whoever left by themselves comes back at once, as another guest', async () => {
+  onTestFinished(() => noteSigningOut(false))
+  const arrive = () => admit('guests', '/q/brunch', { event: 'brunch' })
+  expect(await act(arrive)).toBeNull()
+  noteSigningOut(true)
+  becomeUser(queryClient, null)
+  expect(await act(arrive)).toBeNull()
+  expect(entered()).toBe(2)
 })
