@@ -144,7 +144,7 @@ test('the other way is an account: it brings the guest, the way back and the add
   expect(ways()).toBe('#/r/signup?guest_id=u1&t=%2Fq%2Flunch%2Fanswers')
   fireEvent.change(field(), { target: { value: 'a@b.co' } })
   expect(new URLSearchParams(ways().split('?')[1]).get('email')).toBe('a@b.co')
-  expect(screen.getByText(/An account you already have does not/)).toBeTruthy()
+  expect(screen.getByText(/It cannot be moved to an account you already have/)).toBeTruthy()
 })
 
 const prompts = () => screen.queryAllByRole('heading', { name: 'See how you rank' })
