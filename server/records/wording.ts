@@ -1,4 +1,5 @@
 // How files of a decision record say what it says, with days and numbers as their reader writes them.
+import { type Way, wayOf } from '#domain/events/way.ts'
 import type { RecordDocument, RecordOption } from '#domain/records/model.ts'
 import { RATING_MAX } from '#domain/voting/model.ts'
 import { meanOf, percentages } from '#domain/voting/rules.ts'
@@ -39,7 +40,7 @@ export function factsOf(document: RecordDocument, { locale, origin }: Reader): F
         ? `${disagreed.rule === 'nothing_won' ? '' : 'Not shown, because so few people voted and votes are anonymous. '}${disagreed.text}`
         : `${count.format(disagreed.count)}. ${disagreed.text}`,
     ],
-    ['Names', namesOf(document)],
+    ['Names', NAMES[wayOf(document)]],
   ]
   if (replaces)
     facts.push([
@@ -50,9 +51,10 @@ export function factsOf(document: RecordDocument, { locale, origin }: Reader): F
   return facts
 }
 
-function namesOf({ sealed, anonymous }: RecordDocument): string {
-  if (sealed) return 'Votes and comments were sealed: not even the server knows who they are from.'
-  return anonymous ? 'Votes and comments were anonymous.' : 'Comments showed names.'
+const NAMES: Record<Way, string> = {
+  named: 'Comments showed names.',
+  anonymous: 'Votes and comments were anonymous.',
+  sealed: 'Votes and comments were sealed: not even the server knows who they are from.',
 }
 
 function turnoutOf({ turnout: { voted, joined, invited } }: RecordDocument, locale: string): string {

@@ -34,9 +34,8 @@ function Entry({ event }: { event: PopinEvent }) {
       <Button variant="default" leftSection={<IconListNumbers size={20} aria-hidden />} onClick={dialog.open}>
         {isLoadingError ? t('agendas.title') : t('agendas.entry', { count: items.length })}
       </Button>
-      {isLoadingError ? null : agenda && items.length > 0 ? (
-        <Total items={items} length={agenda.meeting_minutes} />
-      ) : (
+      {agenda && items.length > 0 && <Total items={items} length={agenda.meeting_minutes} />}
+      {items.length === 0 && !isLoadingError && (
         <span className={styles.hint} data-hint>
           {t('agendas.entry_hint')}
         </span>

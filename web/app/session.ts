@@ -28,7 +28,7 @@ export function followSession(): () => void {
   const followUser = (isHeard: boolean): boolean => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null
     const now = user?.id ?? null
-    if (isHeard && before && now !== before && !isSigningOut() && keepsPage(user)) return false
+    if (isHeard && before && now !== before && keepsPage(user)) return false
     if (isHeard && user && isOtherUser(user)) return askFirst(before !== null)
     if (user || !isHeard) noteTabUser(user)
     const as = user?.delegate_user_id || user?.admin_viewing_as ? user.id : ''
@@ -87,7 +87,8 @@ function beginAs(user: User | null, isHeard: boolean): void {
 function keepsPage(user: User | null): boolean {
   // a draft of the device is there after a reload, but what is typed for somebody is out of reach once that is over
   const writer = last
-  if (!writer) return false
+  // who leaves agreed to lose what is not saved
+  if (!writer || isSigningOut()) return false
   const isViewed = user !== null && isViewerOf(writer, user)
   if (!isViewed && !isHeld(user !== null && writer.delegate_user_id !== null)) return false
   void import('./kept-page.ts').then(({ tellKept }) => tellKept(writer, user))

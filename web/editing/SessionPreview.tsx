@@ -1,7 +1,9 @@
 // How a question will look on a participant's phone: a picture, nothing in it works.
+
 import { Text } from '@mantine/core'
 import { IconGripVertical, IconStar } from '@tabler/icons-react'
 import { isScale, isWritten, QUESTION_KINDS, type QuestionType } from '#domain/events/model.ts'
+import type { Way } from '#domain/events/way.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts as eventTexts } from '#web/events/texts.ts'
 import styles from './SessionPreview.module.css'
@@ -20,7 +22,7 @@ type Shown = {
   /** Addresses of the images of the choices, in their order. */
   pictures?: readonly (string | null)[]
   /** Who will see who wrote what. */
-  names: 'anonymous' | 'named' | 'sealed'
+  names: Way
   /** The address of the opening image. */
   photo?: string | null
 }

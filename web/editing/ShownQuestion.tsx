@@ -1,4 +1,5 @@
 // The picture of a question as participants will see it.
+import { wayOf } from '#domain/events/way.ts'
 import { linesNow, savedId } from './form/question.ts'
 import type { SessionForm } from './form/session.ts'
 import { SessionPreview } from './SessionPreview.tsx'
@@ -14,7 +15,7 @@ export function ShownQuestion({ form, shown }: { form: SessionForm; shown: numbe
       type={question.type}
       titles={linesNow(question).map(({ title }) => title)}
       pictures={linesNow(question).map(({ media }) => media?.file ?? null)}
-      names={!form.anonymous ? 'named' : form.sealed ? 'sealed' : 'anonymous'}
+      names={wayOf(form)}
       photo={question.photo?.file ?? question.video?.poster ?? null}
     />
   )

@@ -1,5 +1,7 @@
 // How anonymity works, for people: the three ways, who sees what in each, and what nobody can hide.
+
 import { Card, List, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { WAYS } from '#domain/events/way.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { Link } from '#web/base/router/Link.tsx'
@@ -12,7 +14,6 @@ import { texts as privacyTexts } from './texts.ts'
 import { WayPicture } from './WayPicture.tsx'
 
 const t = translator({ ...privacyTexts, ...sentences, ...ownTexts })
-const WAYS = ['named', 'anonymous', 'sealed'] as const
 /** Who can see who said what, in the order of the ways. */
 const SEEN = [
   ['room', 'votes', 'no', 'no'],

@@ -1,8 +1,10 @@
 // What is stored about the reader in one session: every row as it is, with the words that say what each column is for.
+
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { StoredTable } from '#domain/base/stored-table.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { wayOf } from '#domain/events/way.ts'
 import { STORED } from '#domain/privacy/all-stored.ts'
 import { type OwnRows, type OwnTable, privacy } from '#domain/privacy/contract.ts'
 import { paths } from '#web/app/paths.ts'
@@ -61,7 +63,7 @@ function Rows({ anonymous, sealed, tables }: OwnRows) {
         {t('privacy.own_sum', { rows: rows.length, bytes })}
       </Text>
       <Text mb="lg" maw="var(--popin-read-width)">
-        {t(sealed ? 'privacy.own_sealed' : anonymous ? 'privacy.own_anonymous' : 'privacy.own_named')}
+        {t(`privacy.own_${wayOf({ anonymous, sealed })}`)}
       </Text>
       <Stack gap="md">
         {tables.map((table) => (

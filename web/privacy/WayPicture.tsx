@@ -1,7 +1,6 @@
 // A drawing of each way: a bubble with its author, one whose author is out of sight, and a sealed envelope without any.
+import type { Way } from '#domain/events/way.ts'
 import styles from './AnonymityPage.module.css'
-
-type Way = 'named' | 'anonymous' | 'sealed'
 
 export function WayPicture({ way }: { way: Way }) {
   return (

@@ -1,10 +1,12 @@
 // What a decision record says, as it was signed; on its page, and where a file of it is checked.
+
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { wayOf } from '#domain/events/way.ts'
 import type { RecordDocument } from '#domain/records/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import styles from './Records.module.css'
-import { dayWords, disagreedWords, namesOf, standingsOf, turnoutWords } from './record-words.ts'
+import { dayWords, disagreedWords, standingsOf, turnoutWords } from './record-words.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
@@ -101,7 +103,7 @@ function Facts({ document, older, owner_email }: Omit<Props, 'order' | 'tools'>)
     [t('records.fact_voting'), voting.from === voting.until ? span.from : t('records.span', span)],
     [t('records.fact_turnout'), turnoutWords(document)],
     [t('records.fact_disagreed'), disagreedWords(document)],
-    [t('records.fact_names'), t(`records.${namesOf(document)}`)],
+    [t('records.fact_names'), t(`records.${wayOf(document)}`)],
   ]
   if (replaces) {
     const line = t('records.replaces_line', {

@@ -11,12 +11,6 @@ const t = translator(texts)
 /** `day` is such as `2026-03-05`. */
 export const dayWords = (day: string): string => formatWholeDay(Date.parse(day) / 1000)
 
-/** Which kind of session it was; a key of the texts. */
-export function namesOf({ sealed, anonymous }: RecordDocument): 'sealed' | 'anonymous' | 'named' {
-  if (sealed) return 'sealed'
-  return anonymous ? 'anonymous' : 'named'
-}
-
 export function turnoutWords({ turnout: { voted, joined, invited } }: RecordDocument): string {
   const people =
     joined === 0

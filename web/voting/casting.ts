@@ -13,25 +13,27 @@ type Target<Id> = { id: Id; user_vote: UserVote }
 export type VotedEvent = { id: string; sealed?: boolean | undefined }
 
 /** A press on like (`true`) or dislike (`false`) of an answer. */
-export function pressIdea(event: VotedEvent, { id, user_vote }: Target<IdeaId>, pressed: boolean): void {
-  const lane = VOTE_LANE + id
-  if (!event.sealed && isOnItsWay(lane)) return
-  const options = { lane, question: sealedQuestion(event) }
-  const vote = nextOpinion(user_vote, pressed)
-  if (vote === null) sendWrite(voting.deleteVote, { params: { id } }, options)
-  else sendWrite(voting.castVote, { params: { id }, body: { vote, receipt: newReceipt() } }, options)
+export function pressIdea(event: VotedEvent, target: Target<IdeaId>, pressed: boolean): void {
+  const wish = wishOf(event, target, pressed)
+  if (!wish) return
+  const { params, vote, options } = wish
+  if (vote === null) sendWrite(voting.deleteVote, { params }, options)
+  else sendWrite(voting.castVote, { params, body: { vote, receipt: newReceipt() } }, options)
 }
 
 /** A press on like (`true`) or dislike (`false`) of a comment. */
-export function pressComment(
-  event: VotedEvent,
-  { id, user_vote }: Target<CommentId>,
-  pressed: boolean,
-): void {
+export function pressComment(event: VotedEvent, target: Target<CommentId>, pressed: boolean): void {
+  const wish = wishOf(event, target, pressed)
+  if (!wish) return
+  const { params, vote, options } = wish
+  if (vote === null) sendWrite(voting.deleteCommentVote, { params }, options)
+  else sendWrite(voting.castCommentVote, { params, body: { vote } }, options)
+}
+
+/** Null while a press before this one is on its way. */
+function wishOf<Id extends string>(event: VotedEvent, { id, user_vote }: Target<Id>, pressed: boolean) {
   const lane = VOTE_LANE + id
-  if (!event.sealed && isOnItsWay(lane)) return
+  if (!event.sealed && isOnItsWay(lane)) return null
   const options = { lane, question: sealedQuestion(event) }
-  const vote = nextOpinion(user_vote, pressed)
-  if (vote === null) sendWrite(voting.deleteCommentVote, { params: { id } }, options)
-  else sendWrite(voting.castCommentVote, { params: { id }, body: { vote } }, options)
+  return { params: { id }, vote: nextOpinion(user_vote, pressed), options }
 }

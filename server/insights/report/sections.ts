@@ -1,7 +1,9 @@
 // What a report says about one question: dates, figures, who leads, a chart, the answers.
+
 import { shortHash } from '#domain/base/short-hash.ts'
 import { isScale, isWritten } from '#domain/events/model.ts'
 import { phaseOf } from '#domain/events/phase.ts'
+import { wayOf } from '#domain/events/way.ts'
 import { answersOf, type Sums } from '#domain/insights/figures.ts'
 import { leaders, scaleMean, standingMean, supportOf } from '#domain/insights/rules.ts'
 import { RATING_MAX, type VoteKind } from '#domain/voting/model.ts'
@@ -47,7 +49,7 @@ function datesOf({ event, now, wording }: Told): Block[] {
   const momentOf = (time: Date) => wording.moment(time, event.time_zone)
   const [start, end] = [event.ideas_start, event.ideas_end].map(momentOf)
   const phase = phaseOf({ schedule: scheduleOf(event), autostopped: event.autostopped }, now)
-  const who = event.sealed ? words.sealed : event.anonymous ? words.anonymous : words.named
+  const who = words[wayOf(event)]
   return [
     quiet(`${start} – ${end} (${event.time_zone})`),
     quiet(`${phaseWord(phase)} · ${who} · ${words.as_of(momentOf(new Date(now * 1000)))}`),

@@ -5,6 +5,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { named_gated, restricted_gated } from '#domain/billing/upsells.ts'
 import type { VisibilitySetting } from '#domain/events/model.ts'
+import { wayOf } from '#domain/events/way.ts'
 import { paths } from '#web/app/paths.ts'
 import { canSeal } from '#web/base/api/can-seal.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -104,7 +105,7 @@ function Names({ form, change, gates, available, onUpsell }: Props) {
     <div>
       <OptionChips
         label={t('editing.names')}
-        value={!form.anonymous ? 'named' : form.sealed ? 'sealed' : 'anonymous'}
+        value={wayOf(form)}
         options={NAMES.map((value) => ({
           value,
           label: t(`editing.names_${value}`),

@@ -1,4 +1,5 @@
 // The explanation behind the line on who sees what. Whoever read it is not pointed to it again.
+import { wayOf } from '#domain/events/way.ts'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -15,9 +16,11 @@ import { texts } from './texts.ts'
 import { useReminder } from './useReminders.ts'
 
 const t = translator({ ...texts, ...sentences })
-const ANONYMOUS = ['events.sees_anonymous', 'joining.sees_answers', 'joining.sees_words'] as const
-const SEALED = ['events.sees_sealed', 'joining.sees_ballot', 'joining.sees_words'] as const
-const NAMED = ['events.sees_named', 'joining.sees_votes'] as const
+const LINES = {
+  anonymous: ['events.sees_anonymous', 'joining.sees_answers', 'joining.sees_words'],
+  sealed: ['events.sees_sealed', 'joining.sees_ballot', 'joining.sees_words'],
+  named: ['events.sees_named', 'joining.sees_votes'],
+} as const
 
 export function WhoSeesDialog({ event, onClose }: { event: PopinEvent; onClose: () => void }) {
   useFocusBack()
@@ -33,7 +36,7 @@ export function WhoSeesDialog({ event, onClose }: { event: PopinEvent; onClose: 
       title={t('joining.sees_title')}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
-      {(event.sealed ? SEALED : event.anonymous ? ANONYMOUS : NAMED).map((line) => (
+      {LINES[wayOf(event)].map((line) => (
         <Text key={line} mb="sm">
           {t(line)}
         </Text>
