@@ -1,17 +1,24 @@
 // The scenes of the presenter screen, its remote and its host view, in rooms with many people.
+import type { Page } from 'playwright-core'
 import { agendas } from '#domain/agendas/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type PresentationChange, presenting } from '#domain/presenting/contract.ts'
 import { say } from '../setup/words.ts'
 import type { Rooms } from './rooms.ts'
-import type { Scene } from './scene.ts'
+import { press, type Scene } from './scene.ts'
 import type { Sessions } from './sessions.ts'
 
 /** A scene has come onto the screen by then, milliseconds. */
 const SHOWN_MS = 700
 
 export function presenterScenes(rooms: Rooms, sessions: Sessions): Scene[] {
-  return [...stages(rooms), ...topicStages(rooms), ...remotes(rooms), ...pages(rooms, sessions)]
+  return [
+    ...stages(rooms),
+    ...topicStages(rooms),
+    ...remotes(rooms),
+    ...promising(rooms),
+    ...pages(rooms, sessions),
+  ]
 }
 
 const show = async ({ host }: Rooms, event: PopinEvent, body: PresentationChange) => {
@@ -88,12 +95,48 @@ function remotes(rooms: Rooms): Scene[] {
   ]
 }
 
+/** What a host takes down of a topic: on the screen, on the remote and in the list. */
+function promising(rooms: Rooms): Scene[] {
+  const [screen, remote] = [topicStages(rooms)[0]!, remotes(rooms)[1]!]
+  const then = (scene: Scene, name: string, prepare: (page: Page) => Promise<unknown>): Scene => ({
+    ...scene,
+    name,
+    prepare: async (page) => {
+      await scene.prepare?.(page)
+      await prepare(page)
+    },
+  })
+  return [
+    then(screen, 'stage-promise', async (page) => {
+      await page.keyboard.press('p')
+      await page.getByRole('dialog').waitFor()
+    }),
+    then(remote, 'remote-promise', press(say('room.promise'))),
+    {
+      name: 'topics-change',
+      path: `/#/q/${rooms.before.slug}/topics`,
+      who: 'presenter',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^Fewer meetings/ }).click()
+        await press(say('promises.change'))(page)
+        await page.getByLabel(say('promises.state')).selectOption('promised')
+      },
+    },
+  ]
+}
+
 /** Other pages of the same sessions. */
 function pages({ before, poll, sealed }: Rooms, { ranking, rating }: Sessions): Scene[] {
   return [
     { name: 'stage-ranking', path: `/#/q/${ranking.slug}/present`, who: 'author' },
     { name: 'stage-rating', path: `/#/q/${rating.slug}/present`, who: 'author' },
     { name: 'sealed-guest', path: `/#/q/${sealed.slug}/answers`, who: 'newcomer' },
+    {
+      name: 'sealed-ballot',
+      path: `/#/q/${sealed.slug}/answers`,
+      who: 'newcomer',
+      prepare: press(say('sealed.get')),
+    },
     { name: 'topics-list', path: `/#/q/${before.slug}/topics`, who: 'presenter' },
     { name: 'topics-answers', path: `/#/q/${before.slug}/answers`, who: 'presenter' },
     { name: 'session-report', path: `/#/collection/${before.collection!.id}/report`, who: 'presenter' },

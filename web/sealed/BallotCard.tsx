@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import type { BallotKey } from '#domain/sealed/model.ts'
 import { ballot_by_delegate } from '#domain/sealed/refusals.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { canSeal } from '#web/base/api/can-seal.ts'
@@ -15,6 +16,7 @@ import { speak } from '#web/base/ui/speech.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { texts as sentences } from '#web/events/anonymity-texts.ts'
 import styles from './BallotCard.module.css'
+import { BallotNotes } from './BallotNotes.tsx'
 import { BringBallot } from './BringBallot.tsx'
 import { CarriedBallot } from './CarriedBallot.tsx'
 import { getBallots } from './getting.ts'
@@ -26,9 +28,15 @@ import { useCarried } from './useCarried.ts'
 const t = translator({ ...texts, ...sentences })
 
 /** `is_void`: this browser has one that the server takes no longer. */
-type Props = { event: PopinEvent; user: string; ballot: string | undefined; is_void?: boolean | undefined }
+type Props = {
+  event: PopinEvent
+  user: string
+  ballot: string | undefined
+  ballot_key?: BallotKey | undefined
+  is_void?: boolean | undefined
+}
 
-export function BallotCard({ event, user, ballot, is_void = false }: Props) {
+export function BallotCard({ event, user, ballot, ballot_key, is_void = false }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const held = useRef(ballot)
   const carried = useCarried(event.id)
@@ -55,7 +63,7 @@ export function BallotCard({ event, user, ballot, is_void = false }: Props) {
       {isDelegate ? (
         <PlainText size="sm">{ballot_by_delegate.error_message}</PlainText>
       ) : (
-        <Ways {...{ event, user, ballot, carried }} onLeft={() => focusOn(title.current)} />
+        <Ways {...{ event, user, ballot, ballot_key, carried }} onLeft={() => focusOn(title.current)} />
       )}
     </section>
   )
@@ -64,24 +72,25 @@ export function BallotCard({ event, user, ballot, is_void = false }: Props) {
 type WaysProps = Omit<Props, 'is_void'> & { carried: string | null; onLeft: () => void }
 
 /** The ballot from a link, the one that is here, or the way to one. */
-function Ways({ event, user, ballot, carried, onLeft }: WaysProps) {
+function Ways({ event, user, ballot, ballot_key, carried, onLeft }: WaysProps) {
   const takes = carried !== null && canSeal()
   return (
     <>
       {takes && <CarriedBallot key={carried} event={event} user={user} carried={carried} onLeft={onLeft} />}
-      {ballot && <Held event={event} ballot={ballot} />}
+      {ballot && <Held event={event} ballot={ballot} ballot_key={ballot_key} />}
       {!ballot && !takes && <Wanted event={event} user={user} />}
     </>
   )
 }
 
-function Held({ event, ballot }: { event: PopinEvent; ballot: string }) {
+function Held({ event, ballot, ballot_key }: Pick<Props, 'event' | 'ballot_key'> & { ballot: string }) {
   const moving = useDialog()
   return (
     <>
       <PlainText size="sm" tone="dimmed">
         {t('sealed.have')}
       </PlainText>
+      <BallotNotes ballot_key={ballot_key} />
       <div>
         <Button variant="default" size="sm" onClick={moving.open}>
           {t('sealed.move')}
@@ -92,7 +101,7 @@ function Held({ event, ballot }: { event: PopinEvent; ballot: string }) {
   )
 }
 
-function Wanted({ event, user }: Omit<Props, 'ballot'>) {
+function Wanted({ event, user }: Pick<Props, 'event' | 'user'>) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const isLost = useSyncExternalStore(isForgetful.listen, isForgetful.read)

@@ -1,4 +1,4 @@
-// Below the ballot: by which key it was signed, and that it is lost with this page where the browser stores nothing.
+// Of a ballot: by which key it was signed, and that it is lost with this page where the browser stores nothing.
 import { useSyncExternalStore } from 'react'
 import { shortHash } from '#domain/base/short-hash.ts'
 import { type BallotKey, ballotKeyText } from '#domain/sealed/model.ts'

@@ -9,7 +9,6 @@ import { sealing } from '#web/base/api/sealing.ts'
 import { SEALED_GUEST_KEY } from '#web/base/drafts/removal.ts'
 import { tabStore } from '#web/base/storage/device-store.ts'
 import { BallotCard } from './BallotCard.tsx'
-import { BallotNotes } from './BallotNotes.tsx'
 import { DeclinedNote } from './DeclinedNote.tsx'
 import { sendSealed } from './door.ts'
 import { checkBallot } from './getting.ts'
@@ -39,9 +38,8 @@ export function SealedPage({ event, children }: Props) {
   const card = (
     <>
       {user && isRunning && event.published && (
-        <BallotCard key={event.id} event={event} user={user} ballot={ballot} is_void={is_void} />
+        <BallotCard key={event.id} {...{ event, user, ballot, is_void }} ballot_key={key} />
       )}
-      {isRunning && ballot && <BallotNotes ballot_key={key} />}
       {ballot && <DeclinedNote ideas={said?.declined ?? []} />}
     </>
   )
