@@ -7,6 +7,7 @@ import { joining } from '#domain/joining/contract.ts'
 import { presenting } from '#domain/presenting/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import { guestByApi, hostByApi, launchTogether, signInBrowser } from './setup/api.ts'
+import { shiftOf } from './setup/inspection.ts'
 import { eventually, type Person, people } from './setup/people.ts'
 import { takePictures } from './setup/pictures.ts'
 import { button, visit } from './setup/session.ts'
@@ -105,11 +106,13 @@ it('a dropped PDF is shown between the questions, and a phone follows', { timeou
   await eventually(async () => (await state()).slides_on_phones).toBe('following')
   await takePictures(desk.page, 'slides-dialog')
   await desk.page.keyboard.press('Escape')
-  await desk.page
-    .getByRole('list', { name: say('slides.order') })
-    .getByAltText('Next steps')
-    .waitFor()
+  const last = desk.page.getByRole('list', { name: say('slides.order') }).getByAltText('Next steps')
+  await last.waitFor()
   await takePictures(desk.page, 'slides-host')
+  // whoever comes anew sees nothing jump when they are there
+  await desk.page.reload()
+  await last.waitFor()
+  expect(await shiftOf(desk.page)).toBeLessThan(0.02)
 
   const guest = await guestByApi(url, one)
   for (const { slug } of questions) await guest.call(joining.joinEvent, { params: { slug }, body: {} })

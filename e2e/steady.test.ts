@@ -1,8 +1,11 @@
 // While a page comes, nothing on it jumps: on a phone and on a desk, with nothing kept from before.
 import { beforeAll, expect, it } from 'vitest'
+import { agendas } from '#domain/agendas/contract.ts'
+import type { AgendaItemId, IdeaId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
 import { presenting } from '#domain/presenting/contract.ts'
+import { topics } from '#domain/topics/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import {
   type ApiHost,
@@ -23,6 +26,7 @@ let host: ApiHost
 let open: PopinEvent
 let poll: PopinEvent
 let presented: PopinEvent
+let prepared: PopinEvent
 let followed: PopinEvent[]
 
 beforeAll(async () => {
@@ -38,13 +42,32 @@ beforeAll(async () => {
     await launchByApi(host, { name: 'What is on the screen and on the phone?' }),
     (await launchTogether(host, [{ name: 'What comes first?' }, { name: 'What comes next?' }]))[0]!,
   ]
-  const guest = await guestByApi(url, open)
-  for (const content of ['Fewer meetings', 'Quiet mornings', 'Shorter mails'])
-    await guest.call(ideas.createIdea, { body: { event_id: open.id, content } })
+  prepared = await launchByApi(host, { name: 'What should we talk about?' })
+  await write(open)
+  await agree(prepared, await write(prepared))
   const voter = await guestByApi(url, poll)
   const { data } = await voter.call(ideas.listIdeas, { params: { id: poll.id } })
   await voter.call(voting.castVote, { params: { id: data.ideas[0]!.id }, body: { vote: true } })
 })
+
+/** Three answers of a guest. */
+async function write(event: PopinEvent): Promise<IdeaId[]> {
+  const guest = await guestByApi(url, event)
+  const written: IdeaId[] = []
+  for (const content of ['Fewer meetings', 'Quiet mornings', 'Shorter emails'])
+    written.push((await guest.call(ideas.createIdea, { body: { event_id: event.id, content } })).data.id)
+  return written
+}
+
+/** One topic of each answer, all on the agenda. */
+async function agree({ id }: PopinEvent, written: IdeaId[]): Promise<void> {
+  const items = []
+  for (const one of written) {
+    const { data } = await host.call(topics.takeTopic, { params: { id }, body: { idea_ids: [one] } })
+    items.push({ id: crypto.randomUUID() as AgendaItemId, topic_id: data.id, minutes: 5 })
+  }
+  await host.call(agendas.saveAgenda, { params: { id }, body: { items } })
+}
 
 const session = () => `/q/${open.slug}/answers`
 const PAGES: [name: string, who: 'nobody' | 'guest' | 'host', path: () => string][] = [
@@ -56,6 +79,7 @@ const PAGES: [name: string, who: 'nobody' | 'guest' | 'host', path: () => string
   ['one of two on the screen', 'guest', () => `/q/${followed[1]!.slug}/answers`],
   ['the dashboard', 'host', () => '/dashboard'],
   ['the session of a host', 'host', session],
+  ['the session of a host with topics and an agenda', 'host', () => `/q/${prepared.slug}/answers`],
   ['the results', 'host', () => `/collection/${poll.collection!.id}/report`],
   ['the settings', 'host', () => '/settings'],
   ['the presenter screen', 'host', () => `/q/${presented.slug}/present`],

@@ -164,7 +164,7 @@ test('a host whose agenda cannot be loaded is not asked to make one, and may try
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByDisplayValue('A')
-  await screen.findByRole('button', { name: 'Agenda · 1 item', hidden: true })
+  await screen.findByRole('button', { name: 'Agenda (1)', hidden: true })
 })
 
 test('while it loads nobody is asked to make an agenda', async () => {

@@ -21,7 +21,7 @@ export function HostAgenda({ event }: { event: PopinEvent }) {
 }
 
 function Entry({ event }: { event: PopinEvent }) {
-  const { data: agenda, isPending, isLoadingError } = useAgenda(event)
+  const { data: agenda, isPending } = useAgenda(event)
   const dialog = useDialog()
   const items = agenda ? shownItems(agenda) : []
   return (
@@ -31,15 +31,10 @@ function Entry({ event }: { event: PopinEvent }) {
       aria-label={t('agendas.title')}
       style={{ visibility: isPending ? 'hidden' : 'visible' }}
     >
-      <Button variant="default" leftSection={<IconListNumbers size={20} aria-hidden />} onClick={dialog.open}>
-        {isLoadingError ? t('agendas.title') : t('agendas.entry', { count: items.length })}
+      <Button variant="subtle" leftSection={<IconListNumbers size={20} aria-hidden />} onClick={dialog.open}>
+        {agenda === undefined ? t('agendas.title') : t('agendas.entry', { count: items.length })}
       </Button>
       {agenda && items.length > 0 && <Total items={items} length={agenda.meeting_minutes} />}
-      {items.length === 0 && !isLoadingError && (
-        <span className={styles.hint} data-hint>
-          {t('agendas.entry_hint')}
-        </span>
-      )}
       {dialog.opened && (
         <Suspense>
           <AgendaDialog event={event} onClose={dialog.close} />

@@ -3,8 +3,7 @@ export const texts = {
   'agendas.title': 'Agenda',
   'agendas.no_likes':
     'In a sealed session topics take no likes: a like would be sent with your sign-in. Like the answers instead.',
-  'agendas.entry': '{count, plural, =0 {Make an agenda} one {Agenda · # item} other {Agenda · # items}}',
-  'agendas.entry_hint': 'Topics, questions and your own items, each with minutes',
+  'agendas.entry': '{count, plural, =0 {Add agenda} other {Agenda (#)}}',
   'agendas.not_loaded': 'The agenda could not be loaded.',
   'agendas.not_saved': 'The agenda was not saved. Please try again.',
   'agendas.saved_at_once':

@@ -93,7 +93,14 @@ function Session({ slug, event, ballot, ribbon, share, agenda, first }: SessionP
   )
   return (
     <div className={styles.page}>
-      {event.user_created && <div className={styles.ribbon}>{ribbon(event)}</div>}
+      {event.user_created && (
+        <div
+          className={styles.ribbon}
+          data-selects={(isWritten(event.question_type) && event.ideas_count > 1) || undefined}
+        >
+          {ribbon(event)}
+        </div>
+      )}
       <div className={styles.columns}>
         <div className={styles.side}>
           <div className={styles.head}>

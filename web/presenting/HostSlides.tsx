@@ -33,16 +33,10 @@ function Entry({ event }: { event: PopinEvent }) {
   const count = list?.slides.length ?? 0
   return (
     <section className={styles.entry} aria-label={t('slides.title')}>
-      <Button variant="default" leftSection={<IconSlideshow size={20} aria-hidden />} onClick={dialog.open}>
+      <Button variant="subtle" leftSection={<IconSlideshow size={20} aria-hidden />} onClick={dialog.open}>
         {t('slides.entry', { count })}
       </Button>
-      {count > 0 ? (
-        <OrderStrip questions={questionsOf(event)} slides={list!.slides} />
-      ) : (
-        <span className={styles.hint} data-hint>
-          {t('slides.entry_hint')}
-        </span>
-      )}
+      {count > 0 && <OrderStrip questions={questionsOf(event)} slides={list!.slides} />}
       {isOver && <div className={styles.drop}>{t('slides.drop_here')}</div>}
       {dialog.opened && (
         <Suspense>

@@ -122,7 +122,6 @@ test('an answer that says again what an earlier session left open joins that top
 
 test('a selection becomes one topic, Escape ends it, and a refusal says why and keeps it', async () => {
   const server = open({})
-  await screen.findByText(/Turn answers into topics/)
   await press('Select answers')
   await screen.findByText('Select answers that say the same')
   fireEvent.keyDown(document.body, { key: 'Escape' })

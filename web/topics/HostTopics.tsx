@@ -59,7 +59,7 @@ function Entry({ event }: { event: PopinEvent }) {
     <section className={styles.entry} aria-label={t('topics.title')}>
       <div className={styles.line}>
         <Button
-          variant="default"
+          variant="subtle"
           leftSection={<IconTag size={20} aria-hidden />}
           aria-expanded={isShown}
           aria-controls={panelId}
@@ -77,7 +77,7 @@ function Entry({ event }: { event: PopinEvent }) {
             {t('topics.select')}
           </Button>
         )}
-        {!isShown && suggestions > 0 ? (
+        {!isShown && suggestions > 0 && (
           <Button
             variant="light"
             leftSection={<IconBulb size={20} aria-hidden />}
@@ -85,13 +85,6 @@ function Entry({ event }: { event: PopinEvent }) {
           >
             {t('topics.suggestions', { count: suggestions })}
           </Button>
-        ) : (
-          count === 0 &&
-          !isShown && (
-            <span className={styles.hint} data-hint>
-              {t('topics.hint')}
-            </span>
-          )
         )}
       </div>
       <div id={panelId} hidden={!isShown} className={styles.part}>

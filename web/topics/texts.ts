@@ -2,7 +2,6 @@
 export const texts = {
   'topics.title': 'Topics',
   'topics.title_count': '{count, plural, =0 {Topics} other {Topics (#)}}',
-  'topics.hint': 'Turn answers into topics, and show what became of them.',
   'topics.suggestions': '{count, plural, one {# suggestion} other {# suggestions}}',
   'topics.none': 'No topics yet. Press “Make a topic” on an answer.',
   'topics.make': 'Make a topic',

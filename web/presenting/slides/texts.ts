@@ -2,7 +2,6 @@
 export const texts = {
   'slides.title': 'Slides',
   'slides.entry': '{count, plural, =0 {Add slides} one {# slide} other {# slides}}',
-  'slides.entry_hint': 'Drop a PDF anywhere on this page',
   'slides.drop_here': 'Drop the PDF to add its pages as slides',
   'slides.choose': 'Choose a PDF',
   'slides.limits': 'Drop a PDF here. Up to 200 pages and 50 MB.',
