@@ -84,6 +84,7 @@ export type Call<
 /** Limits of tries (per account, per client, overall); the numbers are settings of the operator. */
 export type LimitName =
   | 'sign_in'
+  | 'sign_on'
   | 'mail'
   | 'sign_up'
   | 'join_code'

@@ -1,5 +1,9 @@
 // Which sites may show a session in a frame on their pages.
 import { type Refusal, refusal } from '#domain/base/refusal.ts'
+import type { VisibilitySetting } from './model.ts'
+
+/** Frames are for what strangers may know of: a frame of anything else would reveal that it exists, and where. */
+export const FRAMED_SETTINGS: readonly VisibilitySetting[] = ['anyone', 'anyone_as_guest']
 
 /** The most sites of one session. */
 export const EMBED_HOSTS_MAX = 20

@@ -40,6 +40,19 @@ describe('a page of the product', () => {
   })
 })
 
+test.each(['invite_only', 'tenant_open'] as const)(
+  'a session that is %s is in no frame, as if it were unknown',
+  async (visibility_setting) => {
+    const hidden = await launch(app, host, { visibility_setting })
+    const { data } = await host.call(events.setEmbedHosts, {
+      params: { id: hidden.id },
+      body: { hosts: ['intranet.example'] },
+    })
+    expect(data.embed_hosts).toEqual(['https://intranet.example'])
+    expect(await pageOf(`/embed/${hidden.slug}`)).toEqual(await pageOf('/embed/no-such-session'))
+  },
+)
+
 describe('what a team chat shows', () => {
   it.each(['/mstabs/start', '/mstabs/signin', '/mstabs/help', '/mstabs/config'])(
     'at %s is shown by the chat of the settings, and by no other site',

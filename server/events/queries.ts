@@ -1,9 +1,11 @@
 // SQL of events.
+
 import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId, UserId } from '#domain/base/ids.ts'
 import type { CollectionType } from '#domain/collections/model.ts'
 import type { FewVoices } from '#domain/events/beside-fields.ts'
+import { FRAMED_SETTINGS } from '#domain/events/embedding.ts'
 import type { RecurrenceSetting, SessionExtra } from '#domain/events/model.ts'
 import type { activitiesOf, Seen, Viewer } from '#domain/events/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
@@ -188,13 +190,14 @@ export async function loadOwnEvents(
   })
 }
 
-/** The sites that may show a published event in a frame; none for what nobody knows. */
+/** The sites that may show a published event in a frame; none for what nobody knows, and for what is hidden from strangers. */
 export async function findEmbedHosts(db: Executor, token: string): Promise<readonly string[]> {
   const row = await db
     .selectFrom('events as e')
     .select('e.embed_hosts')
     .where(byToken(token))
     .where('e.published', '=', true)
+    .where('e.visibility_setting', 'in', FRAMED_SETTINGS)
     .executeTakeFirst()
   return row?.embed_hosts ?? []
 }

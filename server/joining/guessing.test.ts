@@ -1,6 +1,7 @@
 // Wrong codes keep nobody out who has the right one: not those behind the same address, and nobody elsewhere.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/contract.ts'
+import { API_ROOT } from '#domain/base/call.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { joining } from '#domain/joining/contract.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -54,6 +55,47 @@ it('660 wrong codes from 11 addresses: the right one comes in from a new address
   expect(await guess(ELEVEN, 60)).toEqual([...ELEVEN.slice(1).map(() => 404), 429])
   expect(await guess(['192.0.2.1'], 1)).toEqual([429])
   for (const ip of ['203.0.113.7', ...ELEVEN]) expect(await comeIn(ip, event.short_code!)).toEqual([200, 200])
+})
+
+it.each([
+  ['/arrivals', 'event', 'id=x'],
+  ['/arrivals', 'event', 'event=x'],
+  ['/authenticate/verify', 'event', 'id=x'],
+])('a field that %s does not have makes no guess quicker', async (path, field, query) => {
+  const client = '198.51.100.77'
+  await guess([client], 60)
+  const leaving = new AbortController()
+  const reasonFor = async (code: string) => {
+    const answer = await fetch(`${app.url}${API_ROOT}${path}?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...from(client).headers },
+      body: JSON.stringify({ [field]: code, as_guest: true }),
+      signal: leaving.signal,
+    })
+    return ((await answer.json()) as { error_code: string }).error_code
+  }
+  // twenty a second take their turn, and whoever would wait more than ten seconds for it is refused at once
+  const refused = Array.from({ length: 230 }, async (_one, n) =>
+    expect(await reasonFor(wrongCode(n))).toBe('too_many_tries'),
+  )
+  await Promise.any(refused)
+  leaving.abort()
+  await Promise.allSettled(refused)
+})
+
+it('a field that signing in does not have gives nobody more tries', async () => {
+  const { email } = await signUp(app)
+  const status = async (n: number) =>
+    (
+      await fetch(`${app.url}${API_ROOT}/authenticate/login?notifications_email=r${n}@example.com`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...from('198.51.100.78').headers },
+        body: JSON.stringify({ email, password: `wrong ${n}` }),
+      })
+    ).status
+  const statuses: number[] = []
+  for (let n = 0; n < 25; n += 1) statuses.push(await status(n))
+  expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429])
 })
 
 it('a hall behind an address that guesses comes in by code, by link and by the id of a QR code', async () => {

@@ -112,10 +112,28 @@ test('a wrong code of an address counts as a wrong one that was typed', async ()
     metaOf(await (await fetch(own.url + path, { headers: { accept: 'text/html' } })).text())['og:title']
   for (const code of ['QQQAAC', 'QQQAAD', 'QQQAAE', 'QQQAAF'])
     expect(await read(`/s/${code}`)).toBe(HOME_SENTENCE)
+  // a right one that was not there before is not shown either: whoever guesses would learn it here
+  const other = await launch(own, creator)
+  expect(await read(`/s/${other.short_code}`)).toBe(HOME_SENTENCE)
   const typed = await own.client().call(accounts.verifyLogin, { body: { event: 'QQQAAG' } })
   expect(typed.status).toBe(429)
   // a page is never kept back
   expect(await read(`/q/${event.slug}/answers`)).toBe(event.name)
+})
+
+test('a hall that mistyped often opens its link: every page comes at once, and the code that was right has its preview', async () => {
+  const own = await openTestApp({ web_dir, limits: { wrong_code: { window: 300, per_client: 3 } } })
+  const event = await launch(own, await signUp(own))
+  const open = (code: string) => fetch(`${own.url}/s/${code}`, { headers: { accept: 'text/html' } })
+  await open(event.short_code!)
+  for (const code of ['QQQAAC', 'QQQAAD', 'QQQAAE']) await open(code)
+  // far more than take their turn in the time that anybody waits
+  const pages = await Promise.all(Array.from({ length: 300 }, () => open(event.short_code!)))
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
+  const titles = await Promise.all(pages.map(async (page) => metaOf(await page.text())['og:title']))
+  expect(new Set(titles)).toEqual(new Set([event.name]))
+  const unknown = await Promise.all(Array.from({ length: 300 }, () => open('QQQAAF')))
+  expect(new Set(unknown.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 test('every other page tells of the product, and its picture is there', async () => {

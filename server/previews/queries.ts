@@ -20,12 +20,11 @@ export type Previews = {
 }
 
 type PreviewParts = Pick<HttpParts, 'db' | 'now' | 'billing' | 'tries' | 'originFor'>
+type Looking = Omit<PreviewParts, 'tries'>
 
 /** A hall opens one link at once: so long nobody asks again, milliseconds. */
 const FRESH_MS = 2000
 const KEPT_MAX = 500
-/** A client that has to wait for its codes is shown the page without a preview. */
-const WAIT_MS = 50
 
 export function createPreviews(parts: PreviewParts): Previews {
   const kept = new Map<string, { at: number; preview: Promise<Preview | null> }>()
@@ -56,25 +55,24 @@ export function createPreviews(parts: PreviewParts): Previews {
 
 type Remember = (code: string, look: () => Promise<Preview | null>) => Promise<Preview | null>
 
-/** Guessing codes here is no faster than where they are typed: a wrong one counts as one there. */
+/**
+ * Guessing codes here is no faster than where they are typed: a wrong one counts as one there, and after too many of them
+ * only codes that were right before have a preview. The page itself is shown to everybody, at once.
+ */
 async function byCode(
-  parts: PreviewParts,
+  { tries, ...parts }: PreviewParts,
   code: string,
   client: string,
   remember: Remember,
 ): Promise<Preview | null> {
-  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), WAIT_MS).unref())
-  if ((await Promise.race([parts.tries.turn(client), late])) === 'late') return null
+  if (tries.waits(client) && !tries.wasRight(client, code)) return null
   const preview = await remember(code, async () => shown(parts, await questionBehind(parts, code)))
-  try {
-    if (!preview && !(await isOver(parts, code))) parts.tries.wrongCode(client)
-  } catch {
-    // too many of them: the page itself is shown all the same
-  }
+  if (preview || (await isOver(parts, code))) tries.rightCode(client, code)
+  else if (!tries.waits(client)) tries.wrongCode(client)
   return preview
 }
 
-async function questionBehind(parts: PreviewParts, code: string) {
+async function questionBehind(parts: Looking, code: string) {
   const row = await findCode(parts.db, code)
   if (!row) return null
   return row.collection_id
@@ -83,18 +81,18 @@ async function questionBehind(parts: PreviewParts, code: string) {
 }
 
 /** The question of a session that people come to first, of those that everybody may see. */
-async function questionOf({ db, now }: PreviewParts, id: string): Promise<EventRow | null> {
+async function questionOf({ db, now }: Looking, id: string): Promise<EventRow | null> {
   const collection = await findCollection(db, id as never)
   return collection && routingEvent(collection.events.filter(isForEverybody), now())
 }
 
 /** The code was right, and its session is over. */
-async function isOver(parts: PreviewParts, code: string): Promise<boolean> {
+async function isOver(parts: Looking, code: string): Promise<boolean> {
   const event = await questionBehind(parts, code)
   return event ? isForEverybody(event) : false
 }
 
-async function shown(parts: PreviewParts, event: EventRow | null | undefined): Promise<Preview | null> {
+async function shown(parts: Looking, event: EventRow | null | undefined): Promise<Preview | null> {
   if (!event || !isForEverybody(event) || lastEndOf(event) <= toDate(parts.now())) return null
   const { slug, name: question } = event
   return { slug, question, look: await lookOf(parts, event.id) }

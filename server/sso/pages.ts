@@ -95,9 +95,9 @@ function failedPage({ origin, success_path }: Visit): string {
 /** To the provider. Nothing is spent by opening this: it begins a way that only this browser can end. */
 async function start(visit: Visit): Promise<string> {
   const { parts, work, request, reply, origin } = visit
-  parts.tries.take('sign_in', request.ip)
   visit.success_path = successPath((request.query as Record<string, unknown>).success_url, origin)
   const provider = await providerOf(visit)
+  parts.tries.take('sign_on', request.ip)
   const attempt = await beginAttempt(work, { provider_id: provider.id, success_path: visit.success_path })
   giveCookie(reply, attempt, parts.secureCookies)
   const own = ownOf(provider, origin)
@@ -165,7 +165,6 @@ async function enter(visit: Visit, provider: ProviderRow | undefined, person: Pr
   // asked again: the operator may have taken the host away meanwhile
   if (!provider?.hosts.includes(hostOfEmail(person.email))) throw new Error('the host is served no longer')
   await enterMember({ ...visit, provider }, person)
-  visit.parts.tries.proved('sign_in', visit.request.ip)
   return `${visit.origin}/#${visit.success_path ?? '/dashboard'}`
 }
 

@@ -66,6 +66,15 @@ describe('a request ends when it takes too long to come in', () => {
     expect(await line.ended).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
+  it.each([
+    ['of a path that nobody can read', '/%zz', {}],
+    ['of a client that expects what we do not know', `${API_ROOT}/activity`, { expect: 'foo' }],
+  ])('the body %s', async (_what, path, headers) => {
+    const line = say(head('POST', path, { ...json, ...headers, 'content-length': 900_000 }))
+    void drip(line, 'x'.repeat(500))
+    expect(await line.ended).toMatch(/^HTTP\/1\.1 4(00|17) /)
+  })
+
   it('also when it is that of an upload which was refused at once', async () => {
     const upload = {
       'content-type': 'multipart/form-data; boundary=x',

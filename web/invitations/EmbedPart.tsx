@@ -5,7 +5,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { events, type PopinEvent } from '#domain/events/contract.ts'
-import { EMBED_HOSTS_MAX, embedSite, embedSiteRefusal } from '#domain/events/embedding.ts'
+import { EMBED_HOSTS_MAX, embedSite, embedSiteRefusal, FRAMED_SETTINGS } from '#domain/events/embedding.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
@@ -34,7 +34,11 @@ export function EmbedPart({ event }: { event: PopinEvent }) {
           {t('invitations.embed')}
         </Title>
         <Text size="sm" c="dimmed">
-          {t('invitations.embed_how')}
+          {t(
+            FRAMED_SETTINGS.includes(event.visibility_setting)
+              ? 'invitations.embed_how'
+              : 'invitations.embed_hidden',
+          )}
         </Text>
         <Textarea
           label={t('invitations.embed_sites')}

@@ -25,6 +25,8 @@ export const texts = {
   'invitations.frame_copied': 'Embed code copied, ready to paste into your page',
   'invitations.embed': 'Embed on your website',
   'invitations.embed_how': 'Only the sites you list here can embed this {popin}.',
+  'invitations.embed_hidden':
+    'This {popin} is not open to everyone, so other sites cannot embed it. Sites that you list here can once it is.',
   'invitations.embed_sites': 'Sites, one per line',
   'invitations.embed_save': 'Save sites',
   'invitations.embed_saved': 'These sites can now embed this {popin}.',

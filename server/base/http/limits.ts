@@ -21,6 +21,8 @@ export type Limits = Record<LimitName | 'wrong_code', Allowance>
 /** Calls allowed per window. A room of people behind one address must get in, so clients have room. */
 export const DEFAULT_LIMITS: Limits = {
   sign_in: { window: 600, per_account: 20, per_client: 300, overall: 20_000 },
+  // ways to a provider: nothing is guessed there, and a hall begins them at once
+  sign_on: { window: 60, per_client: 6000, overall: 30_000 },
   sign_up: { window: 600, per_account: 10, per_client: 60, overall: 2000 },
   mail: { window: 600, per_account: 6, per_client: 60, overall: 2000 },
   // ten thousand people in one hall join within a minute, some of them twice
@@ -57,6 +59,8 @@ export type Tries = {
    * checked one at a time. Right and wrong ones wait alike, so that the time taken reveals nothing.
    */
   turn(client: string): Promise<void>
+  /** Whether the codes of this client have to wait for their turn. */
+  waits(client: string): boolean
   /** Whether this client has sent this code before and it was right: it does not wait then. */
   wasRight(client: string, code: string): boolean
   /** The code was right, which is remembered for a day. */
@@ -151,6 +155,7 @@ function codeTries({ limits, now }: Options, counts: ReturnType<typeof createCou
 
   return {
     wasRight: (ip: string, code: string) => (right.get(`${clientOf(ip)} ${code}`) ?? 0) > now(),
+    waits: (ip: string) => usedUp(clientOf(ip)) !== null,
     async turn(ip: string): Promise<void> {
       const client = clientOf(ip)
       if (!usedUp(client)) return

@@ -1,4 +1,5 @@
 // How long a request may take to arrive, and how slowly its answer may be read, so that nobody blocks anything forever.
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '#domain/base/refusal.ts'
 import { sendRefusal } from './envelope.ts'
@@ -57,32 +58,44 @@ export function serverPace({ head_ms }: Pace) {
 }
 
 export function keepPace(app: FastifyInstance, pace: Pace): void {
+  endAnswered(app)
   boundBodies(app, pace)
   boundReaders(app, pace)
+}
+
+/** Of the server itself: what is refused before any route, as an unreadable path is, runs no hook. */
+function endAnswered({ server }: FastifyInstance): void {
+  const watch = (request: IncomingMessage, response: ServerResponse) => {
+    if (hasBody(request)) response.once('finish', () => request.readableEnded || endSoon(request))
+  }
+  server.on('request', watch)
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    watch(request, response)
+    response.writeHead(417).end()
+  })
 }
 
 /** Ends a request whose body does not arrive in time, with an answer if there was none yet. */
 function boundBodies(app: FastifyInstance, pace: Pace): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) {
+    if (hasBody(request.raw)) {
       const { raw } = request
       const timer = setTimeout(() => giveUp(request, reply), bodyTime(request, pace)).unref()
       const clear = () => clearTimeout(timer)
       raw.once('end', clear).once('close', clear)
-      reply.raw.once('finish', () => raw.readableEnded || endSoon(raw))
     }
     done()
   })
 }
 
 /** A client answered before its body arrived, as with a refused upload, has this long to read that and stop sending. */
-function endSoon(body: FastifyRequest['raw']): void {
+function endSoon(body: IncomingMessage): void {
   const timer = setTimeout(() => body.destroy(), ANSWERED_MS).unref()
   const clear = () => clearTimeout(timer)
   body.once('end', clear).once('close', clear)
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 

@@ -92,7 +92,8 @@ export async function addPages(
     letRun(reply, hashes)
     letFrame(reply, await framersOf(path, settings, sitesOf))
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    const preview = await previewOf(request, path)
+    // without the store the page comes too, and says itself what it cannot load
+    const preview = await previewOf(request, path).catch(() => '')
     return reply.code(built ? 200 : 503).send(page.replace(PREVIEW, () => preview))
   })
 }

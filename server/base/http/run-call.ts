@@ -40,7 +40,7 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
   const { call } = route
   const writes = call.writes ?? (call.method === 'GET' ? 'nothing' : 'transaction')
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const input: Input = storable({ params: request.params, query: request.query, body: request.body })
+    const input: Input = storable(inputOf(call, request))
     const token = carriedToken(parts, request)
     const actor = await callerOf(parts, call, { request, token })
     refuseAnother(call, request, actor)
@@ -62,6 +62,15 @@ export function runCall(parts: HttpParts, name: string, route: Route) {
     if (parts.checkAnswers) checkAnswer(name, route, answer)
     if (call.sends) return reply.type(call.sends).send(answer)
     return call.bare ? answer : { data: answer ?? null }
+  }
+}
+
+/** Only what the contract declares: what else somebody sends, nobody has checked. */
+function inputOf(call: Call, { params, query, body }: FastifyRequest): Input {
+  return {
+    params: call.params ? params : {},
+    query: call.query ? query : {},
+    body: call.body ? body : undefined,
   }
 }
 
@@ -252,12 +261,12 @@ function accountOf({ body, query }: Input): string | undefined {
 
 /** The join code that a call names in place of an id or a slug. */
 function codeOf({ params, query, body }: Input): string | undefined {
-  const named = { ...(params as object), ...(query as object), ...(body as object) } as Record<
-    string,
-    unknown
-  >
-  const token = named.id ?? named.event ?? named.collection
-  return typeof token === 'string' && looksLikeCode(token) ? token.toUpperCase() : undefined
+  const tokens = [params, query, body].flatMap((named) => {
+    const { id, event, collection } = Object(named) as Record<string, unknown>
+    return [id, event, collection]
+  })
+  const code = tokens.find((token) => typeof token === 'string' && looksLikeCode(token))
+  return (code as string | undefined)?.toUpperCase()
 }
 
 /** Uploads are counted by person as well, since a whole room behind one address sends pictures; so is what else names one. */
