@@ -194,7 +194,7 @@ describe('a poll', () => {
     await button(page, say('insights.to_results')).click()
     const { data } = await creator.call(ideas.listIdeas, { params: { id: event.id } })
     for (const point of [4, 4, 1]) await vote(await guestByApi(url, event), data.ideas[point]!)
-    const said = 'Mean 4.0 of 5 · 3 votes'
+    const said = 'Average 4.0 of 5 · 3 votes'
     await panel(page).getByText(said, { exact: true }).waitFor()
     await panel(page).getByRole('img', { name: said }).waitFor()
     await showTable()

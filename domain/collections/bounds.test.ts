@@ -20,10 +20,17 @@ it.each([
 
 test('what nobody named is called after its first question, cut to 40 characters', () => {
   expect(nameAfter(' Short? ')).toBe('Short?')
-  expect(nameAfter(`${'x'.repeat(39)} and more`)).toBe('x'.repeat(39))
-  expect(nameAfter('y'.repeat(200))).toHaveLength(40)
-  expect(nameAfter(`${'z'.repeat(39)}🎉🎉 what?`)).toBe('z'.repeat(39))
-  expect(nameAfter(`${'z'.repeat(34)}👨‍👩‍👧‍👦 who?`)).toBe('z'.repeat(34))
+  expect(nameAfter('What should we talk about in our weekly meeting?')).toBe(
+    'What should we talk about in our weekly…',
+  )
+  expect(nameAfter('Where shall we go for lunch on Friday, and who books?')).toBe(
+    'Where shall we go for lunch on Friday…',
+  )
+  expect(nameAfter(`${'x'.repeat(39)} and more`)).toBe(`${'x'.repeat(39)}…`)
+  expect(nameAfter('y'.repeat(200))).toBe(`${'y'.repeat(39)}…`)
+  expect(nameAfter(`So ${'z'.repeat(35)}🎉🎉 what?`)).toBe(`So ${'z'.repeat(35)}…`)
+  expect(nameAfter('z'.repeat(40))).toBe('z'.repeat(40))
+  expect(nameAfter(`${'z'.repeat(34)}👨‍👩‍👧‍👦 who?`)).toBe(`${'z'.repeat(34)}…`)
 })
 
 const NOW = Date.UTC(2027, 2, 10, 9, 30) / 1000

@@ -23,14 +23,23 @@ export function collectionNameRefusal(name: string | null | undefined, type: Col
   return length < OWN_NAME_MIN || length > OWN_NAME_MAX ? name_length : null
 }
 
-/** What a collection is called if nobody named it. No letter or emoji is cut in two. */
+/** What a collection is called if nobody named it: the question, or its first words and an ellipsis. */
 export function nameAfter(question: string): string {
-  let name = ''
-  for (const { segment } of new Intl.Segmenter().segment(question.trim())) {
-    if (name.length + segment.length > OWN_NAME_MAX) break
-    name += segment
+  const whole = question.trim()
+  if (whole.length <= OWN_NAME_MAX) return whole
+  const words = cutAt(whole, 'word').replace(/[\s,;:–-]+$/, '')
+  // a language without spaces, or one very long word: no letter or emoji is cut in two
+  return `${words.length > OWN_NAME_MAX / 2 ? words : cutAt(whole, 'grapheme')}…`
+}
+
+/** As many whole words or letters as leave room for an ellipsis. */
+function cutAt(text: string, granularity: 'word' | 'grapheme'): string {
+  let cut = ''
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity }).segment(text)) {
+    if (cut.length + segment.length >= OWN_NAME_MAX) break
+    cut += segment
   }
-  return name.trim()
+  return cut.trim()
 }
 
 type Named = { name: string }

@@ -44,7 +44,7 @@ export const RECORD_COLUMNS: readonly (readonly [field: keyof ExportRecord, titl
   ['dislikes', 'Dislikes'],
   ['votes', 'Votes'],
   ['share', 'Share in percent'],
-  ['mean_rating', 'Mean rating'],
+  ['mean_rating', 'Average rating'],
   ['ratings', 'Ratings'],
   ['mean_place', 'Average place'],
   ['rankings', 'Rankings'],

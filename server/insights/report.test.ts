@@ -113,7 +113,7 @@ describe('the report of', () => {
         [0, 0, 1, 0, 0],
       ],
       choice,
-      ['Mean 3.5 of 5 · 2 votes', 'Extremely', 'Mean 3.5'],
+      ['Average 3.5 of 5 · 2 votes', 'Extremely', 'Average 3.5'],
     ],
     [
       'multiple_rating',
@@ -224,7 +224,7 @@ it('the mean of a scale stands between its columns and its points, and crosses n
   const { items } = await (await (await reportOf(event)).getPage(1)).getTextContent()
   const heightsOf = (wanted: string) =>
     items.flatMap((item) => ('str' in item && item.str === wanted ? [item.transform[5] as number] : []))
-  const [mean] = heightsOf('Mean 3.0')
+  const [mean] = heightsOf('Average 3.0')
   // no point is called 0, and no column of this one has two votes
   expect(Math.min(...heightsOf('0'))).toBeGreaterThan(mean!)
   expect(Math.max(...heightsOf('2'))).toBeLessThan(mean!)
@@ -252,7 +252,7 @@ describe('for screen readers and archives', () => {
     expect(marks.get('Marked')).toBe(true)
     const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
     expect(tree).toContain('"role":"H1"')
-    expect(tree).toContain('"alt":"Mean 5.0 of 5 · 1 vote"')
+    expect(tree).toContain('"alt":"Average 5.0 of 5 · 1 vote"')
   })
 
   it('nothing that is drawn is left unmarked', async () => {

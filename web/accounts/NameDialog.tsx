@@ -31,9 +31,10 @@ export function NameDialog({ user, onClose, onSaved }: Props) {
   const { isSending, submit } = useSubmission(async () => {
     try {
       setCurrentUser(client, await call(accounts.changeSettings, { body: names }))
-      showToast(t('accounts.settings_saved'), 'good')
       onClose()
-      onSaved?.()
+      // what follows says enough
+      if (onSaved) onSaved()
+      else showToast(t('accounts.settings_saved'), 'good')
     } catch (error) {
       showToast(serverText(error, t('accounts.settings_not_saved')), 'bad')
     }

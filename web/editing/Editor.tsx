@@ -51,7 +51,6 @@ export function Editor({ user, opening, events }: Props) {
   useLeaving({
     isDirty,
     home,
-    slugs: isNew ? [] : events.map(({ slug }) => slug),
     onDiscard: drop,
     onAside: setAside,
   })

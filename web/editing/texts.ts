@@ -66,7 +66,8 @@ export const texts = {
   'editing.type_multiple': 'Multiple choice',
   'editing.type_multiple_rating': 'Rating',
   'editing.type_stack_rank': 'Ranking',
-  'editing.fixed':
+  'editing.fixed': 'People have already answered, so the type can no longer be changed.',
+  'editing.fixed_choices':
     'People have already answered, so the type can no longer be changed. You can still fix typos in choices.',
   'editing.crowdsourcing': 'Comments',
   'editing.crowdsourcing_hint': 'People can say why they chose what they did.',

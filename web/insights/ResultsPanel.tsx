@@ -44,7 +44,6 @@ function Tools({ event, children }: { event: PopinEvent; children: ReactNode }) 
   const hasMore = collection && (collection.events_count > 1 || collection.type === 'meeting')
   return (
     <>
-      {children}
       {hasMore && (
         <Button
           component="a"
@@ -56,6 +55,7 @@ function Tools({ event, children }: { event: PopinEvent; children: ReactNode }) 
         </Button>
       )}
       <ExportMenu event={event} />
+      {children}
     </>
   )
 }

@@ -72,7 +72,7 @@ describe('the sentence about the results', () => {
   })
 
   test('gives the mean of a scale', () => {
-    expect(summaryOf('scale', choices(0, 0, 1, 1, 0))).toBe('Mean 3.5 of 5 · 2 votes')
+    expect(summaryOf('scale', choices(0, 0, 1, 1, 0))).toBe('Average 3.5 of 5 · 2 votes')
   })
 
   test('quotes the most liked answer, a long one in part', () => {

@@ -49,7 +49,11 @@ export function AuditPart() {
         <ErrorNote title={baseText('base.not_loaded')} onRetry={() => void found.refetch()} />
       )}
       {found.isPending && <LoadingShape shape="text" count={6} />}
-      {entries?.length === 0 && <Text c="dimmed">{t('organisations.audit_none')}</Text>}
+      {entries?.length === 0 && (
+        <Text c="dimmed">
+          {t(Object.values(filter).some(Boolean) ? 'organisations.audit_none' : 'organisations.audit_empty')}
+        </Text>
+      )}
       {entries && entries.length > 0 && (
         <ul className={styles.list}>
           {entries.map((entry) => (

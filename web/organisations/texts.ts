@@ -75,6 +75,7 @@ export const texts = {
   'organisations.until': 'Until',
   'organisations.download': 'Download as CSV',
   'organisations.audit_none': 'No entries match.',
+  'organisations.audit_empty': 'Nothing is recorded yet.',
   'organisations.somebody': 'Former member',
   'organisations.operator': 'The operator of this server',
   'organisations.for': '{actor}, for {person}',

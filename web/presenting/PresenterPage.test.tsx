@@ -143,8 +143,8 @@ test('every point of a scale has its label', async () => {
 test('a scale shows its mean and says in words what the columns show', async () => {
   const scale = own({ question_type: 'scale_5' })
   await open(scale, choices(0, 0, 1, 1, 0))
-  expect(await within(stage()).findByText('Mean 3.5 of 5')).toBeTruthy()
-  expect(within(stage()).getByRole('img', { name: 'Mean 3.5 of 5 · 2 votes' })).toBeTruthy()
+  expect(await within(stage()).findByText('Average 3.5 of 5')).toBeTruthy()
+  expect(within(stage()).getByRole('img', { name: 'Average 3.5 of 5 · 2 votes' })).toBeTruthy()
 })
 
 test('ratings and ranks stand in their order, the best first', async () => {

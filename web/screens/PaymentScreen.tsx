@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { FREE } from '#domain/billing/plans.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
+import { hasDraft } from '#web/base/drafts/drafts.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { settings } from '#web/base/settings/settings.ts'
@@ -28,9 +29,11 @@ export function PaymentScreen() {
         <Button variant="default" onClick={() => history.back()}>
           {t('billing.back')}
         </Button>
-        <Text c="dimmed" size="sm">
-          {t('billing.kept')}
-        </Text>
+        {hasDraft('session:') && (
+          <Text c="dimmed" size="sm">
+            {t('billing.kept')}
+          </Text>
+        )}
       </Group>
     </PageColumn>
   )

@@ -66,7 +66,7 @@ test('a sample report shows the figures as real results do, says that it is a sa
   await press(`Sample report: ${WORKLOAD}`)
   expect(within(dialog).getByText(/^This is a sample\. The answers are made up/)).toBeTruthy()
   expect(document.activeElement?.textContent).toBe(WORKLOAD)
-  expect(within(dialog).getByText('Mean 3.0 of 5 · 29 votes')).toBeTruthy()
+  expect(within(dialog).getByText('Average 3.0 of 5 · 29 votes')).toBeTruthy()
   expect(
     within(dialog)
       .getAllByRole('definition')

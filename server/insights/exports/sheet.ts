@@ -178,7 +178,7 @@ function summaryLines(event: EventRow, { stats: { metrics, summary }, few_voices
     ...(written ? [['Votes', metrics.votes]] : []),
     ...summary.winning_ideas.map(({ title, count }) => ['Leads', title, ...(isCounted ? [count] : [])]),
     ...(summary.simple_score_display
-      ? [['Mean', `${summary.simple_score_display} of ${summary.max_score_display}`]]
+      ? [['Average', `${summary.simple_score_display} of ${summary.max_score_display}`]]
       : []),
     ...(few_voices ? [['Results', few_voices]] : []),
     ...(event.count_hash ? [['Count list', event.count_hash]] : []),

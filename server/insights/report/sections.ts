@@ -99,7 +99,7 @@ function summaryOf({ event, answers, wording }: Told, kind: VoteKind): string {
   if (isScale(event.question_type)) {
     const mean = scaleMean(answers.map((answer) => answer.choice_count))
     if (mean === null) return words.no_votes
-    return `Mean ${meanText(mean)} of ${answers.length} · ${counted(votes, 'vote')}`
+    return `Average ${meanText(mean)} of ${answers.length} · ${counted(votes, 'vote')}`
   }
   const best = leaders(kind, answers)
   const [first] = best
@@ -198,7 +198,7 @@ function columnsOf(answers: readonly AnswerRow[], summary: string, wording: Word
       value: wording.count(choice_count),
     })),
     mean,
-    mean_name: mean === null ? '' : `Mean ${wording.mean(mean)}`,
+    mean_name: mean === null ? '' : `Average ${wording.mean(mean)}`,
     ends: isFull ? null : [endOf(answers[0]), endOf(answers.at(-1))],
     meanings: answers.flatMap((answer, index) =>
       isFull && answer.content !== '' ? `${index + 1} = ${markedTitle(answer)}` : [],

@@ -2,18 +2,16 @@
 import type { SessionForm } from './session.ts'
 
 const BILLING = /^\/(billing|payment|manage-subscription)(\/|$)/
-/** Places that an edit screen is left for as they are. */
+/** Places that an edit screen is left for as they are: all that the menus, the search and the notifications lead to. */
 const LISTED =
-  /^\/(q|dashboard|settings|manage-users|signin|404)$|^\/(q|meetings)\/[^/]+\/edit$|^\/(q|meetings)\/edit$|^\/q\/create\/survey$|^\/r\/p(\/|$)|^\/(email-notifications|signin)(\/|$)/
+  /^\/(q|meetings|collection|topics|records|r|settings|dashboard|manage-users|admin-settings|email-notifications|privacy|anonymity|verify-record|verify-count|signin|404)(\/|$)/
 
 export function isBilling(pathname: string): boolean {
   return BILLING.test(pathname)
 }
 
-/** `slugs` of the questions that are edited: their own answers are a way out too. */
-export function isListed(pathname: string, slugs: readonly string[]): boolean {
-  if (isBilling(pathname) || LISTED.test(pathname)) return true
-  return slugs.some((slug) => pathname === `/q/${encodeURIComponent(slug)}/answers`)
+export function isListed(pathname: string): boolean {
+  return isBilling(pathname) || LISTED.test(pathname)
 }
 
 /** Characters of a new question from which on leaving asks. */

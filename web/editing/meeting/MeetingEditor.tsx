@@ -39,7 +39,7 @@ export function MeetingEditor({ user, opening }: { user: User; opening: Opening 
   const flow = useSaveFlow({ user, state, opening, isSending: sending > 0, page, onUpsell })
   const slugs = savedSlugs(opening.initial)
   const home = slugs[0] === undefined ? undefined : { home: paths.answers(slugs[0]) }
-  useLeaving({ isDirty, slugs, ...home, onDiscard: drop, onAside: setAside })
+  useLeaving({ isDirty, ...home, onDiscard: drop, onAside: setAside })
   const settings = { form, change, gates, onUpsell, clock_ahead: opening.clock_ahead }
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -103,7 +103,7 @@ export function QuestionCard({ tools, foot, ref, ...props }: Props) {
       </div>
       {isFixed && !isRankingOnly && (
         <Text id={help} size="sm" c="dimmed">
-          {t('editing.fixed')}
+          {t(listOf(question.type) ? 'editing.fixed_choices' : 'editing.fixed')}
         </Text>
       )}
       {problem?.field === 'choices' && (

@@ -8,8 +8,6 @@ import { useSureToDiscard } from './useSureToDiscard.ts'
 
 type Leaving = {
   isDirty: boolean
-  /** Of the questions that are edited. */
-  slugs: readonly string[]
   /** Where a way leads that is none of those an edit screen is left for. */
   home?: string
   onDiscard: () => void
@@ -17,12 +15,12 @@ type Leaving = {
   onAside: () => void
 }
 
-export function useLeaving({ isDirty, slugs, home = paths.dashboard(), onDiscard, onAside }: Leaving): void {
+export function useLeaving({ isDirty, home = paths.dashboard(), onDiscard, onAside }: Leaving): void {
   const isSure = useSureToDiscard()
   /** Whether the way that was wanted is the way that is taken. */
   const goesThere = (pathname: string) => {
     if (isBilling(pathname)) onAside()
-    if (isListed(pathname, slugs)) return true
+    if (isListed(pathname)) return true
     moveTo(home, { replace: true })
     return false
   }

@@ -76,7 +76,7 @@ test('the table says the same, with how many took part', async () => {
   await press('Show as table')
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'RoundMeanParticipants',
+    'RoundAverageParticipants',
     'Mar 1, 20303.01',
     'Mar 2, 2030No votes2',
   ])
