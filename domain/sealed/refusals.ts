@@ -9,11 +9,6 @@ export const ballot_given_out = refusal(
   409,
   'You already have a ballot for this question, on another device or browser. Bring it here to take part.',
 )
-export const ballot_by_delegate = refusal(
-  'ballot_by_delegate',
-  403,
-  'No one can take part in a sealed session for someone else.',
-)
 export const blinded_malformed = refusal('blinded_malformed', 400, 'This is not a blinded message.')
 
 export const ballot_needed = refusal(

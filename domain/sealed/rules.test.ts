@@ -16,12 +16,11 @@ test.each([
   expect(ballotRefusal({ event_id: here!, sealed }, actor)?.code).toBe(code)
 })
 
-const asking = { sealed: true, published: true, is_over: false, by_delegate: false }
+const asking = { sealed: true, published: true, is_over: false }
 
 test.each([
   [{}, undefined],
   [{ sealed: false }, 'not_sealed'],
-  [{ by_delegate: true, is_over: true }, 'ballot_by_delegate'],
   [{ is_over: true }, 'ballots_closed'],
   [{ published: false }, 'event_upcoming'],
 ])('who asks for a ballot with %j gets %s', (more, code) => {

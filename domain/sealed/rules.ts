@@ -4,7 +4,7 @@ import { ballot_elsewhere } from '#domain/base/ballot.ts'
 import type { EventId } from '#domain/base/ids.ts'
 import type { Refusal } from '#domain/base/refusal.ts'
 import { event_upcoming } from '#domain/events/refusals.ts'
-import { ballot_by_delegate, ballot_needed, ballots_closed, not_sealed } from './refusals.ts'
+import { ballot_needed, ballots_closed, not_sealed } from './refusals.ts'
 
 type Sealable = { event_id: EventId; sealed: boolean }
 
@@ -22,14 +22,14 @@ type Asking = {
   published: boolean
   /** Nobody can answer or vote any longer. */
   is_over: boolean
-  /** Somebody acts for the person who would get it. */
-  by_delegate: boolean
 }
 
-/** Why a person who sees the question gets no ballot. Before the start they do: early ballots tell least. */
-export function claimRefusal({ sealed, published, is_over, by_delegate }: Asking): Refusal | null {
+/**
+ * Why a person who sees the question gets no ballot. Before the start they do: early ballots tell least. A delegate and
+ * whoever they act for have one together, as they have one vote elsewhere.
+ */
+export function claimRefusal({ sealed, published, is_over }: Asking): Refusal | null {
   if (!sealed) return not_sealed
-  if (by_delegate) return ballot_by_delegate
   if (is_over) return ballots_closed
   return published ? null : event_upcoming
 }

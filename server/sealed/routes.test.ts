@@ -182,12 +182,23 @@ describe('what is kept', () => {
 })
 
 describe('who gets a ballot', () => {
-  it('is nobody for whom somebody acts, and nobody in an open session', async () => {
+  it('is a person or whoever acts for them, with one voice together', async () => {
     const event = await poll()
     const owner = await signUp(app)
     const delegate = await delegateOf(app, owner)
     const params = { id: event.id }
-    expect(codeOf(await delegate.call(sealed.prepareBallot, { params }))).toEqual([403, 'ballot_by_delegate'])
+    const { blinded } = await blindBallot(owner, event)
+    const send = byBallot(app, await ballotOf(delegate, event))
+    const [tea] = await choicesOf(host, event)
+    expect((await send(voting.castVote, { params: { id: tea!.id }, body: vote })).status).toBe(200)
+    expect((await owner.call(sealed.prepareBallot, { params })).data.given_out).toBe(true)
+    expect(codeOf(await owner.call(sealed.giveBallot, { params, body: { blinded } }))).toEqual([
+      409,
+      'ballot_given_out',
+    ])
+  })
+
+  it('is nobody in an open session', async () => {
     const open = await launch(app, host)
     expect(codeOf(await host.call(sealed.prepareBallot, { params: { id: open.id } }))).toEqual([
       409,

@@ -68,10 +68,9 @@ export const sealedRoutes = implementWith<Settled>()(sealed, {
   },
 })
 
-function refuseUnclaimed({ actor, now }: Context<Actor>, event: BareEvent): void {
+function refuseUnclaimed({ now }: Context<Actor>, event: BareEvent): void {
   const is_over = isOver(phaseOf({ schedule: scheduleOf(event), autostopped: event.autostopped }, now))
-  const by_delegate = actor.delegate_user_id !== null
-  refuseIf(claimRefusal({ sealed: event.sealed, published: event.published, is_over, by_delegate }))
+  refuseIf(claimRefusal({ sealed: event.sealed, published: event.published, is_over }))
 }
 
 async function lockEvent({ db }: Calling, id: EventId): Promise<BareEvent | undefined> {

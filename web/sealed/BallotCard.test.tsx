@@ -53,12 +53,11 @@ test('a link with what is no ballot says so, and leaves the way to get one', asy
   expect(document.activeElement?.textContent).toBe('This session is sealed')
 })
 
-test('whoever acts for somebody is told that nobody takes part for them, and is offered nothing', () => {
+test('whoever acts for somebody is told that the two have one ballot', () => {
   showPage(<BallotCard event={event} user="u1" ballot={undefined} />, {
     ...member,
     delegate_user_id: 'u2' as never,
   })
-  expect(screen.getByText('No one can take part in a sealed session for someone else.')).toBeTruthy()
-  expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.queryByText('Bring a ballot from another device')).toBeNull()
+  expect(screen.getByText(/^You act for .+, and the two of you have one ballot/)).toBeTruthy()
+  expect(buttons()).toContain('Get my ballot')
 })

@@ -4,7 +4,6 @@ import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { BallotKey } from '#domain/sealed/model.ts'
-import { ballot_by_delegate } from '#domain/sealed/refusals.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { canSeal } from '#web/base/api/can-seal.ts'
 import { messageOf } from '#web/base/api/failures.ts'
@@ -40,7 +39,6 @@ export function BallotCard({ event, user, ballot, ballot_key, is_void = false }:
   const title = useRef<HTMLHeadingElement>(null)
   const held = useRef(ballot)
   const carried = useCarried(event.id)
-  const isDelegate = Boolean(useCurrentUser()?.delegate_user_id)
   // the button that was pressed is gone: what comes next is below the title
   useEffect(() => {
     if (!ballot || held.current === ballot) return
@@ -60,11 +58,7 @@ export function BallotCard({ event, user, ballot, ballot_key, is_void = false }:
           {t('sealed.void')}
         </PlainText>
       )}
-      {isDelegate ? (
-        <PlainText size="sm">{ballot_by_delegate.error_message}</PlainText>
-      ) : (
-        <Ways {...{ event, user, ballot, ballot_key, carried }} onLeft={() => focusOn(title.current)} />
-      )}
+      <Ways {...{ event, user, ballot, ballot_key, carried }} onLeft={() => focusOn(title.current)} />
     </section>
   )
 }
@@ -104,6 +98,7 @@ function Held({ event, ballot, ballot_key }: Pick<Props, 'event' | 'ballot_key'>
 function Wanted({ event, user }: Pick<Props, 'event' | 'user'>) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const owner = useCurrentUser()
   const isLost = useSyncExternalStore(isForgetful.listen, isForgetful.read)
   useEffect(tryStore, [])
   if (!canSeal()) return <PlainText role="status">{t('sealed.insecure')}</PlainText>
@@ -128,6 +123,9 @@ function Wanted({ event, user }: Pick<Props, 'event' | 'user'>) {
   return (
     <>
       <PlainText size="sm">{t('sealed.get_hint')}</PlainText>
+      {owner?.delegate_user_id && (
+        <PlainText size="sm">{t('sealed.get_for', { name: owner.display_name })}</PlainText>
+      )}
       {isLost && (
         <PlainText size="sm" tone="bad" role="alert">
           {t('sealed.memory_before')}
