@@ -94,10 +94,7 @@ function Session({ slug, event, ballot, ribbon, share, agenda, first }: SessionP
   return (
     <div className={styles.page}>
       {event.user_created && (
-        <div
-          className={styles.ribbon}
-          data-selects={(isWritten(event.question_type) && event.ideas_count > 1) || undefined}
-        >
+        <div className={styles.ribbon} data-selects={isWritten(event.question_type) && event.ideas_count > 1}>
           {ribbon(event)}
         </div>
       )}

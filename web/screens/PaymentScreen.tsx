@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import { FREE } from '#domain/billing/plans.ts'
 import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
-import { hasDraft } from '#web/base/drafts/drafts.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { settings } from '#web/base/settings/settings.ts'
@@ -13,6 +12,7 @@ import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PlanCards } from '#web/billing/PlanCards.tsx'
 import { currentText, isOver } from '#web/billing/plan-words.ts'
 import { texts } from '#web/billing/texts.ts'
+import { isAnyKept } from '#web/editing/saving/kept-form.ts'
 
 const t = translator(texts)
 const ContactDialog = lazyPart(async () => (await import('#web/accounts/ContactDialog.tsx')).ContactDialog)
@@ -29,7 +29,7 @@ export function PaymentScreen() {
         <Button variant="default" onClick={() => history.back()}>
           {t('billing.back')}
         </Button>
-        {hasDraft('session:') && (
+        {isAnyKept() && (
           <Text c="dimmed" size="sm">
             {t('billing.kept')}
           </Text>

@@ -19,11 +19,6 @@ export function readDraft<T>(key: string): T | null {
   }
 }
 
-/** Whether anything is kept under a name that begins so. */
-export function hasDraft(start: string): boolean {
-  return deviceStore.keys(draftName(start)).length > 0
-}
-
 export function writeDraft(key: string, value: unknown): void {
   deviceStore.write(draftName(key), JSON.stringify(value))
 }

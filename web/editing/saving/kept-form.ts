@@ -1,5 +1,6 @@
 // A session that is being written, kept on the device until it is saved or discarded.
-import { readDraft, removeDraft, writeDraft } from '#web/base/drafts/drafts.ts'
+import { draftName, readDraft, removeDraft, writeDraft } from '#web/base/drafts/drafts.ts'
+import { deviceStore } from '#web/base/storage/device-store.ts'
 import { type QuestionForm, savedId } from '../form/question.ts'
 import type { SessionForm } from '../form/session.ts'
 import { sessionDraftOf } from '../form/session-draft.ts'
@@ -29,6 +30,11 @@ function withNotes(form: SessionForm): SessionForm {
     ...form,
     questions: form.questions.map((question) => ({ ...question, notes: question.notes ?? '' })),
   }
+}
+
+/** Whether any session waits here for its author to come back. */
+export function isAnyKept(): boolean {
+  return deviceStore.keys(draftName(nameOf(''))).length > 0
 }
 
 export function keepForm(name: string, form: SessionForm, attempt: SaveAttempt | null): void {
