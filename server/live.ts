@@ -18,7 +18,7 @@ import { announceAnswers, createTopicsAnnouncer } from './topics/live.ts'
 /** What leaves after a commit: bursts per session, ready messages, dismissals. */
 export function createLive({ db, now, realtime, bus, logger }: Parts, authenticator: Authenticator) {
   const topics = createTopicsAnnouncer({ db, now, realtime, log: logger })
-  const announcer = openAnnouncer({ db, now, realtime, logger }, topics.announce)
+  const announcer = openAnnouncer({ db, now, realtime, logger, bus }, topics.announce)
   const rights = watchRights({
     db,
     realtime,
@@ -57,7 +57,7 @@ export function createLive({ db, now, realtime, bus, logger }: Parts, authentica
 
 /** Reads and tells what changed in a session, as often as its listeners follow. */
 function openAnnouncer(
-  { db, now, realtime, logger }: Pick<Parts, 'db' | 'now' | 'realtime' | 'logger'>,
+  { db, now, realtime, logger, bus }: Pick<Parts, 'db' | 'now' | 'realtime' | 'logger' | 'bus'>,
   announceTopics: (list_id: string) => void,
 ) {
   const publish = async (session: string, changes: SessionChange[]) => {
@@ -65,7 +65,8 @@ function openAnnouncer(
     await publishNotified(db, realtime.publish, session, changes)
     await announceAnswers(db, session, changes, announceTopics)
   }
-  return createAnnouncer(publish, logger, (session) => realtime.paceOf(`private-event-${session}`))
+  const pace = (session: string) => realtime.paceOf(`private-event-${session}`)
+  return createAnnouncer({ publish, log: logger, pace, bus })
 }
 
 /** Whoever shows a ticket may hear what they might go on hearing. */

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Bus, createLocalBus } from '#server/base/realtime/bus.ts'
 import { createAnnouncer } from './announcer.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -12,7 +13,7 @@ function openRoom(pace: () => number) {
   const publish = async () => {
     states.push(state)
   }
-  const announcer = createAnnouncer(publish, pino({ level: 'silent' }), pace)
+  const announcer = createAnnouncer({ publish, log: pino({ level: 'silent' }), pace, bus: createLocalBus() })
   const change = () => {
     state += 1
     announcer.announce({ session: 'one', kind: 'tallied', ideas: ['a'] })
@@ -76,4 +77,73 @@ test('what waits when it closes is told', async () => {
   room.change()
   await room.announcer.close()
   expect(room.states).toEqual([1, 2])
+})
+
+/** Buses of processes that hear each other a few milliseconds later. */
+function openBuses(count: number): Bus[] {
+  const hearing: ((payload: string) => void)[] = []
+  return Array.from({ length: count }, (_one, at) => ({
+    ...createLocalBus(),
+    publish: (_topic, payload) => {
+      for (const [to, hear] of hearing.entries()) if (to !== at) setTimeout(() => hear(payload), 5)
+    },
+    subscribe: (_topic, deliver) => {
+      hearing[at] = deliver
+    },
+  }))
+}
+
+/** Processes that tell of the same session: each change has a number, and a burst says which it told of. */
+function openProcesses(count: number, fails: () => boolean = () => false) {
+  const bursts: { at: number; told: number[] }[] = []
+  const announcers = openBuses(count).map((bus) =>
+    createAnnouncer({
+      bus,
+      log: pino({ level: 'silent' }),
+      publish: async (_session, changes) => {
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        if (fails()) throw new Error('the store is away')
+        bursts.push({ at: Date.now(), told: changes.flatMap(({ ideas = [] }) => ideas.map(Number)) })
+      },
+    }),
+  )
+  const change = (n: number, at: number) =>
+    announcers[at]!.announce({ session: 'one', kind: 'tallied', ideas: [`${n}`] })
+  return { bursts, announcers, change }
+}
+
+test.each([2, 4])(
+  '%i processes together tell of a session as often as one, and each change within a second',
+  async (count) => {
+    const { bursts, change } = openProcesses(count)
+    const made = new Map<number, number>()
+    for (let n = 0; n < 1000; n += 1) {
+      made.set(n, Date.now())
+      change(n, n % count)
+      await vi.advanceTimersByTimeAsync(10)
+    }
+    await vi.advanceTimersByTimeAsync(2000)
+    // each process tells of its first change at once
+    expect(bursts.length).toBeLessThanOrEqual(41 + count)
+    expect(bursts.length).toBeGreaterThan(25)
+    const told = new Map(bursts.toReversed().flatMap(({ at, told: list }) => list.map((n) => [n, at])))
+    const late = [...made].filter(([n, at]) => (told.get(n) ?? Number.POSITIVE_INFINITY) - at > 1000)
+    expect(late).toEqual([])
+  },
+)
+
+test('what another process was about to tell is told by its own if that one fails or is gone', async () => {
+  let isAway = false
+  const { bursts, announcers, change } = openProcesses(2, () => isAway)
+  for (let n = 0; n < 100; n += 1) {
+    isAway = n > 40 && n < 60
+    change(n, n % 2)
+    await vi.advanceTimersByTimeAsync(50)
+  }
+  isAway = false
+  void announcers[0]!.close()
+  change(100, 1)
+  await vi.advanceTimersByTimeAsync(5000)
+  const told = new Set(bursts.flatMap(({ told: list }) => list))
+  expect(Array.from({ length: 101 }, (_one, n) => n).filter((n) => !told.has(n))).toEqual([])
 })
