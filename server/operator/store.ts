@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { ensureDatabase } from '#server/base/db/database.ts'
 import { migrationNames, refuseNewerNames } from '#server/base/db/migrate.ts'
 import { type Db, openDatabase } from '#server/base/db/open.ts'
+import { tryDatabase } from '#server/base/db/trying.ts'
 import { startEmbedded } from '#server/base/embedded/embedded.ts'
 import { openFileStore } from '#server/base/files/bucket-settings.ts'
 import type { Files } from '#server/base/files/files.ts'
@@ -19,6 +20,8 @@ import type { Settings } from '../settings.ts'
 import { connectFor, listMigrations } from './backup/store-shape.ts'
 
 const DATABASE = 'popin'
+/** That of the store, and that of a backup. */
+const COMMAND_CONNECTIONS = 2
 
 export type Operator = {
   db: Db
@@ -91,11 +94,15 @@ export function givenSecret(settings: Settings): GivenSecret {
 }
 
 async function reachStore({ database_url, data_dir }: Settings, empty: boolean) {
-  if (database_url)
+  const log = { debug() {}, info() {}, warn: complain, error: complain }
+  if (database_url) {
+    // whoever typed the command sees that nobody answers, and is not made to wait for it
+    const patience = { seconds: 0, log, signal: new AbortController().signal }
+    await tryDatabase(database_url, patience, { writes: empty, connections: COMMAND_CONNECTIONS })
     return { config: { connectionString: database_url } as pg.PoolConfig, leave: async () => {} }
+  }
   if (!empty && !existsSync(join(data_dir, 'pg')))
     throw new Error(`There is no store in ${data_dir}. Is DATA_DIR or DATABASE_URL the one of your product?`)
-  const log = { info() {}, warn: complain, error: complain }
   const embedded = await startEmbedded({ dataDir: data_dir, log, shared: !empty })
   const config = await ensureDatabase(embedded.poolConfig, DATABASE).catch(async (error) => {
     await embedded.stop()

@@ -12,6 +12,8 @@ export type OpenDatabase = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 /** The most connections of one process, besides its own lines. */
 export const DATABASE_CONNECTIONS = 20
+/** Milliseconds that a new connection is waited for. */
+export const CONNECT_MS = 10_000
 
 const DATE = 1082
 
@@ -26,7 +28,12 @@ const types = {
  * that break before it closes.
  */
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): OpenDatabase {
-  const pool = new pg.Pool({ max: DATABASE_CONNECTIONS, connectionTimeoutMillis: 10_000, ...config, types })
+  const pool = new pg.Pool({
+    max: DATABASE_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...config,
+    types,
+  })
   let closing = false
   // a pool ends before all its connections do: stopping the database right after it cuts the last ones off
   const tell = (error: Error) => {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { DATABASE_CONNECTIONS } from './open.ts'
 
 /** The pool, the line on which processes hear each other, and the probe. */
-const NEEDED = DATABASE_CONNECTIONS + 2
+export const PRODUCT_CONNECTIONS = DATABASE_CONNECTIONS + 2
 const ROUNDS = 5
 
 export type PoolerVerdict = { refusal?: string; warning?: string }
@@ -11,17 +11,17 @@ export type PoolerVerdict = { refusal?: string; warning?: string }
 const SESSIONS =
   'Set pool_mode = session for it, or let DATABASE_URL lead straight to PostgreSQL. POPin prepares statements and listens on its connections.'
 
-export async function tryPooler(config: pg.ClientConfig): Promise<PoolerVerdict> {
+export async function tryPooler(config: pg.ClientConfig, needed: number): Promise<PoolerVerdict> {
   const mode = await findMode(config)
   if (mode !== 'session')
     return {
       refusal: `between POPin and PostgreSQL is a pooler (such as PgBouncer) in ${mode} mode. ${SESSIONS}`,
     }
-  const room = await countRoom(config)
-  if (room >= NEEDED) return {}
+  const room = await countRoom(config, needed)
+  if (room >= needed) return {}
   return {
     warning:
-      `the pooler in between gives ${room} connections at the same time, and a process of POPin uses up to ${NEEDED}. ` +
+      `the pooler in between gives ${room} connections at the same time, and a process of POPin uses up to ${needed}. ` +
       'Raise default_pool_size (PgBouncer), or writes wait and fail under load.',
   }
 }
@@ -48,9 +48,9 @@ async function findMode(config: pg.ClientConfig): Promise<'session' | 'transacti
   }
 }
 
-async function countRoom(config: pg.ClientConfig): Promise<number> {
+async function countRoom(config: pg.ClientConfig, needed: number): Promise<number> {
   // the caller already has one
-  const clients = Array.from({ length: NEEDED - 1 }, () => newClient(config))
+  const clients = Array.from({ length: needed - 1 }, () => newClient(config))
   const tried = await Promise.allSettled(
     clients.map(async (client) => {
       await client.connect()

@@ -1,7 +1,7 @@
 // Checks the database of DATABASE_URL before anything in it is changed: does it answer, and is it usable?
 import pg from 'pg'
 import { codeOf, NOBODY_THERE, type Patience, waitFor } from '#server/base/process/waiting.ts'
-import { tryPooler } from './pooler.ts'
+import { PRODUCT_CONNECTIONS, tryPooler } from './pooler.ts'
 
 const CONNECT_MS = 5000
 /** Numbers as PostgreSQL writes its version. */
@@ -10,15 +10,24 @@ const VERSION_MIN = 150_000
 const RETRYABLE = /^(57P03|53300)$/
 const PASSING_MESSAGE = /timeout|Connection terminated|connect to server|server_login_retry|login failed/i
 
+/** What whoever asks is going to do there. */
+export type Use = { writes: boolean; connections: number }
+const PRODUCT: Use = { writes: true, connections: PRODUCT_CONNECTIONS }
+
 /** Throws with a sentence that names the setting. Temporary failures are waited out. */
-export async function tryDatabase(url: string, patience: Patience): Promise<void> {
+export async function tryDatabase(url: string, patience: Patience, use = PRODUCT): Promise<void> {
   const config: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: CONNECT_MS,
   }
   try {
-    await waitFor('the database of DATABASE_URL', () => tryOnce(config, patience), isRetryable, patience)
+    await waitFor(
+      'the database of DATABASE_URL',
+      () => tryOnce(config, patience.log, use),
+      isRetryable,
+      patience,
+    )
   } catch (error) {
     if (error instanceof Unfit || patience.signal.aborted) throw error
     throw trouble(error, new pg.Client(config))
@@ -28,18 +37,18 @@ export async function tryDatabase(url: string, patience: Patience): Promise<void
 /** A database that answers but cannot be used. */
 class Unfit extends Error {}
 
-async function tryOnce(config: pg.ClientConfig, { log }: Patience): Promise<void> {
+async function tryOnce(config: pg.ClientConfig, log: Patience['log'], use: Use): Promise<void> {
   const client = new pg.Client(config)
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<Said>(SAID)
     const said = rows[0] as Said
-    refuseUnfit(said)
+    refuseUnfit(said, use)
     // a pooler assigns process numbers of its own
     const { processID } = client as unknown as { processID: number }
     if (processID === said.pid) return
-    const { refusal, warning } = await tryPooler(config)
+    const { refusal, warning } = await tryPooler(config, use.connections)
     if (refusal) throw new Unfit(`DATABASE_URL: ${refusal}`)
     if (warning) log.warn(`DATABASE_URL: ${warning}`)
   } finally {
@@ -53,14 +62,14 @@ const SAID = `
     pg_backend_pid() as pid`
 type Said = { version: number; version_name: string; encoding: string; is_read_only: boolean; pid: number }
 
-function refuseUnfit({ version, version_name, encoding, is_read_only }: Said): void {
+function refuseUnfit({ version, version_name, encoding, is_read_only }: Said, { writes }: Use): void {
   if (version < VERSION_MIN)
     throw new Unfit(`DATABASE_URL leads to PostgreSQL ${version_name}. POPin needs PostgreSQL 15 or newer.`)
   if (encoding !== 'UTF8')
     throw new Unfit(
       `DATABASE_URL leads to a database in ${encoding}. POPin needs one in UTF8: createdb --encoding=UTF8 --template=template0`,
     )
-  if (is_read_only)
+  if (is_read_only && writes)
     throw new Unfit(
       'DATABASE_URL leads to a database that can only be read, such as a standby. POPin needs the one that is written.',
     )

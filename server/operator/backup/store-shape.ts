@@ -1,5 +1,6 @@
 // What a store is made of, as a backup needs it: its tables and columns, what ties them, and how its rows become text.
 import pg from 'pg'
+import { CONNECT_MS } from '#server/base/db/open.ts'
 
 export type TableShape = { name: string; columns: string[] }
 
@@ -26,7 +27,7 @@ const PINNED = [
 
 /** A connection of its own; end it. */
 export async function connectFor(config: pg.PoolConfig): Promise<pg.Client> {
-  const client = new pg.Client(config as pg.ClientConfig)
+  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...(config as pg.ClientConfig) })
   // a connection that breaks says so where it is waited for
   client.on('error', () => {})
   await client.connect()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { presentNames } from '#server/base/db/former-migrations.ts'
 import { migrationNames } from '#server/base/db/migrate.ts'
+import { PRODUCT_CONNECTIONS } from '#server/base/db/pooler.ts'
 import { findBinaries } from '#server/base/embedded/binaries.ts'
 import { readHolder } from '#server/base/embedded/lock.ts'
 import type { Settings } from '../../settings.ts'
@@ -13,8 +14,6 @@ import { type Finding, failure, oneLine } from './outcome.ts'
 const ANSWER_MS = 5_000
 const OLDEST = 150_000
 const EXTENSIONS = ['citext', 'pg_trgm']
-/** Connections that one process uses at the most, those that only listen among them. */
-const CONNECTIONS = 22
 
 export type DatabaseFound = Finding & {
   /** What the store keeps of its secret; null while it has none. */
@@ -59,8 +58,8 @@ async function lookAtServer(connectionString: string): Promise<DatabaseFound> {
     const secret_check = made.length > 0 ? await secretCheckOf(client) : null
     const room = server.connections_max - server.connections
     const said = `PostgreSQL ${server.version_name}, UTF8, ${tables}, ${room} connections free`
-    const note = `a process uses up to ${CONNECTIONS}: raise max_connections or the limit of the user`
-    return { said, secret_check, ...(room < CONNECTIONS && { note }) }
+    const note = `a process uses up to ${PRODUCT_CONNECTIONS}: raise max_connections or the limit of the user`
+    return { said, secret_check, ...(room < PRODUCT_CONNECTIONS && { note }) }
   } finally {
     await client.end().catch(() => {})
   }
