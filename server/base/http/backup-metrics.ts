@@ -21,8 +21,11 @@ const HELP: Record<keyof Went, [name: string, help: string]> = {
   seconds: ['popin_backup_duration_seconds', 'How long the last nightly backup took that is whole.'],
 }
 
+/** Nothing is known yet: 0 would say that there never was a backup, and wake somebody up. */
+const UNKNOWN: Went = { succeeded: Number.NaN, failed: Number.NaN, bytes: Number.NaN, seconds: Number.NaN }
+
 export function addBackupMetrics(register: Registry, db: Db): void {
-  let known: Went = { succeeded: 0, failed: 0, bytes: 0, seconds: 0 }
+  let known = UNKNOWN
   let asking: Promise<unknown> | null = null
   const ask = () => {
     asking ??= readWent(db)

@@ -10,6 +10,7 @@ import { answer, launch, signUpVerified } from '#server/testing/world.ts'
 import { checkBackup } from './check.ts'
 import { createNightly, type Nightly } from './nightly.ts'
 import { restoreBackup } from './restore.ts'
+import { connectFor } from './store-shape.ts'
 import { createEmptyStores, startWith } from './test-stores.ts'
 
 let app: TestApp
@@ -91,6 +92,19 @@ it('are whole, tell it in the metrics of every process, and older ones go', asyn
   const stores = createEmptyStores(JSON.parse(inject('database').server), app.secret, root)
   expect((await restoreBackup(await stores.make(), path)).rows).toBe(rows)
   await stores.drop()
+})
+
+it('are not told of as missing while the database has not said so', async () => {
+  await night()
+  const told = await metrics(app)
+  const blocker = await connectFor(app.config)
+  await blocker.query('begin; lock table nightly_backups in access exclusive mode')
+  const again = await start(app)
+  expect(Object.values(await metrics(again))).toEqual([Number.NaN, Number.NaN, Number.NaN, Number.NaN])
+  await blocker.query('rollback')
+  await blocker.end()
+  await expect.poll(() => metrics(again)).toEqual(told)
+  await again.close()
 })
 
 it('that fail leave the last good one, one line in the log, a time in the metrics, and are tried again', async () => {
