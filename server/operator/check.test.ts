@@ -119,6 +119,24 @@ it('finds a database of another secret, of a newer product, and one where nothin
   await client.end()
 })
 
+it('says where backups go at night, and fails where they cannot', async () => {
+  const BACKUP_DIR = join(folder, 'backups')
+  expect((await check({})).told.backups).toMatchObject({
+    state: 'ok',
+    said: expect.stringContaining('not set'),
+  })
+  const none = await check({ BACKUP_DIR })
+  expect(none.code).toBe(1)
+  expect(none.told.backups).toMatchObject({ state: 'fail', said: expect.stringContaining('is not there') })
+  mkdirSync(BACKUP_DIR)
+  const well = await check({ BACKUP_DIR, BACKUPS_KEPT: '3' })
+  expect(well.told.backups).toMatchObject({ state: 'ok' })
+  expect(well.told.backups?.said).toMatch(/backups at 02:30 UTC, the last 3 are kept; [\d.]+ GB are free$/)
+  const beside = await check({ BACKUP_DIR, DATA_DIR: folder })
+  expect(beside.told.backups).toMatchObject({ state: 'note', to_do: expect.stringContaining('another disk') })
+  expect([beside.code, readdirSync(BACKUP_DIR)]).toEqual([0, []])
+})
+
 it('finds a mail server that lets nobody in', async () => {
   const smtp = await startSmtp()
   const { told } = await check({ SMTP_URL: smtp.url.replace('//', '//popin:hidden-word@') })

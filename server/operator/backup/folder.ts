@@ -10,9 +10,7 @@ const SPARE = 500_000_000
 const SPARE_PART = 0.05
 
 export type BackupFolder = {
-  /** Throws with a sentence when nothing can be written there. */
   refuseUnusable(): Promise<void>
-  /** Throws with a sentence before the disk is full. */
   refuseFull(): Promise<void>
   /** The file of a backup that begins now (unix seconds). */
   pathAt(now: number): string
@@ -49,7 +47,8 @@ export function openBackupFolder(folder: string, secret: Buffer): BackupFolder {
   }
 }
 
-async function refuseUnusable(folder: string): Promise<void> {
+/** Throws with a sentence when nothing can be written there. */
+export async function refuseUnusable(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null)
   if (!found) throw new Error(`BACKUP_DIR names ${folder}, which is not there. Make the folder, or mount it.`)
   if (!found.isDirectory()) throw new Error(`BACKUP_DIR names ${folder}, which is no folder.`)
@@ -58,7 +57,8 @@ async function refuseUnusable(folder: string): Promise<void> {
   })
 }
 
-async function refuseFull(folder: string): Promise<void> {
+/** Throws with a sentence when a backup would leave too little room. */
+export async function refuseFull(folder: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder)
   const spare = Math.min(SPARE, blocks * bsize * SPARE_PART)
   if (bavail * bsize < spare)

@@ -3,7 +3,7 @@ import { readSettings, type Settings } from '../../settings.ts'
 import { type DatabaseFound, lookAtDatabase } from './database.ts'
 import { lookAtAddress, lookAtMail, lookAtRedis } from './others.ts'
 import { lookAt, type Outcome } from './outcome.ts'
-import { lookAtPort, lookAtSecret, lookAtStorage } from './places.ts'
+import { lookAtBackups, lookAtPort, lookAtSecret, lookAtStorage } from './places.ts'
 
 /** Changes nothing; what it makes on its way is gone afterwards. With settings that are wrong nothing else is tried. */
 export async function checkAll(env: Record<string, string | undefined>): Promise<Outcome[]> {
@@ -26,6 +26,7 @@ export async function checkAll(env: Record<string, string | undefined>): Promise
     await lookAt('redis', () => lookAtRedis(given)),
     await lookAt('mail', () => lookAtMail(given)),
     await lookAt('storage', () => lookAtStorage(given)),
+    await lookAt('backups', () => lookAtBackups(given)),
     await lookAt('address', () => lookAtAddress(given)),
     await lookAt('port', () => lookAtPort(given)),
   ]
@@ -36,7 +37,7 @@ export function toldOf(outcomes: readonly Outcome[]): string {
   return outcomes
     .map(({ check, state, said, to_do }) => {
       const more = to_do ? `. ${to_do.charAt(0).toUpperCase()}${to_do.slice(1)}` : ''
-      return `${state.padEnd(5)} ${check.padEnd(9)} ${said}${more}`
+      return `${state.padEnd(5)} ${check.padEnd(9)} ${more ? said.replace(/\.$/, '') : said}${more}`
     })
     .join('\n')
 }

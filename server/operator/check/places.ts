@@ -1,6 +1,6 @@
 // Looks at the secret, and puts a file where uploads lie, reads it, and takes it away again.
 import { existsSync, rmdirSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -9,6 +9,7 @@ import { type Files, newFileKey } from '#server/base/files/files.ts'
 import { findSecret } from '#server/base/secrets/given-secret.ts'
 import { formOf } from '#server/base/secrets/settled-secret.ts'
 import type { Settings } from '../../settings.ts'
+import { isWithin, refuseFull, refuseUnusable } from '../backup/folder.ts'
 import { type Finding, failure } from './outcome.ts'
 
 const GIGABYTE = 1e9
@@ -86,6 +87,25 @@ async function tryFile(files: Files, key: string): Promise<void> {
     await files.remove(key)
   }
   if (await files.read(key, 'probe')) throw new Error('what was written could not be removed')
+}
+
+export async function lookAtBackups({ nightly, data_dir }: Settings): Promise<Finding> {
+  if (!nightly) return { said: 'not set: none are written at night' }
+  const { folder, time, kept } = nightly
+  await refuseUnusable(folder).catch(({ message }: Error) => {
+    throw failure(message, 'no backup is written until then')
+  })
+  const { bavail, bsize } = await statfs(folder)
+  const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB are free`
+  const said = `${folder} at ${time} UTC, the last ${kept} are kept; ${free}`
+  const full = await refuseFull(folder).then(
+    () => null,
+    ({ message }: Error) => message,
+  )
+  if (full) return { said: `${said}. ${full}`, fail: 'make room, or name another folder' }
+  return (await isWithin(folder, data_dir))
+    ? { said, note: 'set BACKUP_DIR to another disk: what happens to the data happens to its backups' }
+    : { said }
 }
 
 export async function lookAtPort({ host, port }: Settings): Promise<Finding> {
