@@ -165,7 +165,8 @@ async function start(begun: Begun): Promise<void> {
   const files = await openFileStore(settings.data_dir, settings.bucket)
   const store = await openStore(begun)
   const secret = await settleSecret(store.opened.db, given)
-  for (const warning of secretWarnings(given, settings)) logger.warn(warning)
+  const backup_dir = settings.nightly?.folder ?? null
+  for (const warning of secretWarnings(given, { ...settings, backup_dir })) logger.warn(warning)
   ending.signal.throwIfAborted()
   const bus = openBus(settings, store, secret, logger)
   ending.add(() => bus.close())

@@ -101,30 +101,54 @@ function attempt<T>(work: () => T, sentence: string): T {
   }
 }
 
-type Installation = SecretSettings & { public_url: string | null; database_url: string | null }
+type Installation = SecretSettings & {
+  public_url: string | null
+  database_url: string | null
+  /** Where a backup is written each night. */
+  backup_dir: string | null
+}
 
 /**
- * What to tell an operator about where the secret is, one sentence each. A secret next to the data is mentioned if other
- * machines can reach the product and its database is in that folder.
+ * What to tell an operator about where the secret is, one sentence each. A secret next to the data or its backups is
+ * mentioned unless the product runs on somebody's own machine.
  */
 export function secretWarnings(given: GivenSecret, settings: Installation): string[] {
   const { file } = given
-  const { data_dir, credentials_dir, public_url, database_url } = settings
-  const left = join(data_dir, 'secret')
+  const { credentials_dir } = settings
   const warnings: string[] = []
   if (file && isOpen(file) && !(credentials_dir && isBelow(file, credentials_dir)))
     warnings.push(`Everybody on this machine can read the secret ${file}. Close it: chmod 600 ${file}`)
-  if (public_url === null || database_url !== null) return warnings
-  if (file && isBelow(file, data_dir))
+  const telling = tellingFolders(settings)
+  const around = telling.find(({ folder }) => file && isBelow(file, folder))
+  if (around)
     warnings.push(
-      `The secret lies beside the data: whoever has a copy of ${data_dir} can find out who wrote what. ` +
+      `The secret lies beside the ${around.what}: whoever has a copy of ${around.folder} can find out who wrote what. ` +
         `Move it: mv ${file} /etc/popin-secret, and set SECRET_FILE=/etc/popin-secret`,
     )
-  else if (holdsSame(left, given))
-    warnings.push(
-      `A copy of the secret still lies beside the data, and is not used any more. Remove it: rm ${left}`,
-    )
+  for (const { folder, what } of telling) {
+    const left = join(folder, 'secret')
+    if (!around && holdsSame(left, given))
+      warnings.push(
+        `A copy of the secret still lies beside the ${what}, and is not used any more. Remove it: rm ${left}`,
+      )
+  }
   return warnings
+}
+
+type Telling = { folder: string; what: 'data' | 'backups' }
+
+/** Folders whose copy, with the secret in it, tells who wrote what. */
+function tellingFolders({ data_dir, public_url, database_url, backup_dir }: Installation): Telling[] {
+  if (public_url === null && database_url === null) return []
+  if (database_url === null)
+    return [
+      { folder: data_dir, what: 'data' },
+      ...(backup_dir && !isBelow(backup_dir, data_dir)
+        ? [{ folder: backup_dir, what: 'backups' } as const]
+        : []),
+    ]
+  if (!backup_dir) return []
+  return [{ folder: isBelow(backup_dir, data_dir) ? data_dir : backup_dir, what: 'backups' }]
 }
 
 function isOpen(file: string): boolean {

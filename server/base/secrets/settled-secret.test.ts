@@ -114,10 +114,10 @@ describe('the secret', () => {
   })
 })
 
-type Installed = { public_url: string | null; database_url: string | null }
+type Installed = { public_url: string | null; database_url: string | null; backup_dir: string | null }
 
 describe('the operator is warned', () => {
-  const shown = { public_url: 'https://popin.example', database_url: null }
+  const shown = { public_url: 'https://popin.example', database_url: null, backup_dir: null }
   const warned = (more: Partial<SecretSettings> = {}, installed: Partial<Installed> = {}) =>
     secretWarnings(findSecret(given(more)), { ...given(more), ...shown, ...installed })
 
@@ -133,6 +133,31 @@ describe('the operator is warned', () => {
     rmSync(file)
     expect(warned({ secret_file: outside })).toEqual([])
     expect(warned({ secret_key: HEX })).toEqual([])
+  })
+
+  it('of a secret that a copy of the backups would take along, wherever the database is', () => {
+    const backup_dir = join(folder, 'backups')
+    mkdirSync(backup_dir)
+    const beside = write(join(backup_dir, 'secret'), HEX)
+    const moves = [
+      expect.stringMatching(`beside the backups: whoever has a copy of ${backup_dir} .*mv ${beside}`),
+    ]
+    const database_url = 'postgres://db/popin'
+    expect(warned({ secret_file: beside }, { backup_dir, database_url })).toEqual(moves)
+    expect(warned({ secret_file: beside }, { backup_dir, database_url, public_url: null })).toEqual(moves)
+    expect(warned({ secret_file: beside }, { backup_dir })).toEqual(moves)
+    expect(warned({ secret_file: beside }, { backup_dir, public_url: null })).toEqual([])
+    // both in the folder of the data, which is copied as a whole
+    expect(warned({ secret_file: beside, data_dir: folder }, { backup_dir, database_url })).toEqual([
+      expect.stringContaining(`beside the backups: whoever has a copy of ${folder} `),
+    ])
+    const apart = write(join(folder, 'apart'), HEX)
+    expect(warned({ secret_file: apart }, { backup_dir, database_url })).toEqual([
+      expect.stringContaining(`rm ${beside}`),
+    ])
+    rmSync(beside)
+    expect(warned({ secret_file: apart }, { backup_dir, database_url })).toEqual([])
+    expect(warned({ secret_key: HEX }, { backup_dir, database_url })).toEqual([])
   })
 
   it('of a file that everybody can read', () => {

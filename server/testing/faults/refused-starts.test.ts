@@ -209,6 +209,21 @@ describe('a product that runs', () => {
   )
 
   it(
+    'warns of a secret that a copy of its backups takes along',
+    async () => {
+      await database.make('beside')
+      const BACKUP_DIR = join(folder, 'backups')
+      mkdirSync(BACKUP_DIR)
+      const settings = { DATABASE_URL: database.url('beside'), SECRET_FILE: join(BACKUP_DIR, 'secret') }
+      const data_dir = join(folder, 'beside')
+      const product = await startProduct({ data_dir, settings: { ...settings, BACKUP_DIR } })
+      expect(product.logged()).toContain(`beside the backups: whoever has a copy of ${BACKUP_DIR} `)
+      expect(await product.kill('SIGTERM')).toBe(0)
+    },
+    SLOW,
+  )
+
+  it(
     'keeps its people when its secret moves out of the data folder',
     async () => {
       const outside = join(folder, 'popin-secret')
