@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { createNames, preparing } from './prepared.ts'
+import { watchSilence } from './silence.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -46,10 +47,11 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
     client.on('error', tell)
     preparing(client, names)
   })
+  const silence = watchSilence(pool)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const close = () => {
     closing = true
-    return db.destroy()
+    return db.destroy().finally(silence.stop)
   }
   return { db, pool, close }
 }
