@@ -73,7 +73,7 @@ it(
     expect([foreign.code, foreign.out, foreign.err]).toEqual([
       1,
       '',
-      expect.stringContaining('another secret'),
+      expect.stringContaining('This backup was made with another secret.'),
     ])
     const cut = `${file}.cut`
     writeFileSync(cut, readFileSync(file).subarray(0, -5))
@@ -89,7 +89,7 @@ it(
     expect((await popin({ ...there, secret: here.secret }, 'users', 'list')).err).toContain(
       'There is no store',
     )
-    expect((await popin(there, 'restore', file)).err).toContain('made with another secret')
+    expect((await popin(there, 'restore', file)).err).toContain('This backup was made with another secret.')
     const moved = { ...there, secret: here.secret }
     const restored = await popin(moved, 'restore', file)
     expect([restored.code, restored.err]).toEqual([0, ''])

@@ -4,9 +4,9 @@ import type { Db } from '#server/base/db/open.ts'
 import type { GivenSecret } from './given-secret.ts'
 import { sameBytes } from './tokens.ts'
 
-const OTHER_SECRET =
-  'This database was made with another secret. Set SECRET_FILE or SECRET_KEY to the one it was made with, ' +
-  'or bring the file `secret` of the data folder back.'
+const otherSecret = (what: 'database' | 'backup') =>
+  `This ${what} was made with another secret. Set SECRET_FILE or SECRET_KEY to the one it was made with, ` +
+  `or bring the file \`secret\` of ${what === 'backup' ? 'its' : 'the'} data folder back.`
 
 /**
  * The key of everything that must not be guessable from the database. Without it, people could not recognise their own
@@ -15,7 +15,8 @@ const OTHER_SECRET =
  */
 export async function settleSecret(db: Db, given: GivenSecret): Promise<Buffer> {
   const known = await findCheck(db)
-  if (known && given.is_new) throw new Error(`There is no secret in ${given.file}. ${OTHER_SECRET}`)
+  if (known && given.is_new)
+    throw new Error(`There is no secret in ${given.file}. ${otherSecret('database')}`)
   if (known) return formOf(given.forms, known)
   given.keep()
   await db
@@ -44,9 +45,13 @@ async function findCheck(db: Db): Promise<Buffer | undefined> {
 }
 
 /** The form with this check value; throws with a sentence if none has it. */
-export function formOf(forms: GivenSecret['forms'], check: Buffer | undefined): Buffer {
+export function formOf(
+  forms: GivenSecret['forms'],
+  check: Buffer | undefined,
+  what: 'database' | 'backup' = 'database',
+): Buffer {
   const found = check && forms.find((form) => sameBytes(check, secretCheck(form)))
-  if (!found) throw new Error(OTHER_SECRET)
+  if (!found) throw new Error(otherSecret(what))
   return found
 }
 

@@ -31,7 +31,7 @@ export async function checkBackup(
     if (entry.kind === 'head') {
       head = entry.head
       // said first: with another secret nothing else fits either
-      formOf([secret], checkOf(head))
+      formOf([secret], checkOf(head), 'backup')
     } else if (entry.kind === 'contents') {
       if (!head || entry.tables.some((table) => table.rows !== (rows.get(table.name) ?? 0))) refuseDamaged()
       return { head, tables: entry.tables, rows: sumOf(rows), files, keys }
@@ -61,7 +61,7 @@ const sumOf = (rows: Map<string, number>) => [...rows.values()].reduce((sum, cou
 export async function secretOfBackup(path: string, forms: readonly [Buffer, ...Buffer[]]): Promise<Buffer> {
   for await (const entry of readBackup(path, forms[0])) {
     if (entry.kind !== 'head') break
-    return formOf(forms, checkOf(entry.head))
+    return formOf(forms, checkOf(entry.head), 'backup')
   }
   return refuseDamaged()
 }
