@@ -9,7 +9,7 @@ import { SMALL_GROUPS } from '#domain/voting/model.ts'
 import { outsideSettings, readOutside } from './accounts/outside.ts'
 import { arrivalSettings } from './arrivals/settings.ts'
 import { bucketSettings, readBucket } from './base/files/bucket-settings.ts'
-import { readLimits } from './base/http/limit-settings.ts'
+import { LIMIT_SETTINGS, readLimits } from './base/http/limit-settings.ts'
 import { metricsSettings } from './base/http/metrics-settings.ts'
 import { isProxy } from './base/http/proxies.ts'
 import { pusherSettings, readPusher } from './base/realtime/pusher-settings.ts'
@@ -17,6 +17,7 @@ import { withFiles } from './base/secrets/settings-in-files.ts'
 import {
   address,
   BLOCKED,
+  EMAIL,
   isDatabase,
   isOrigin,
   list,
@@ -79,9 +80,7 @@ const environment = z.object({
   SMTP_URL: address(/^smtps?$/, 'an address such as smtp://user:password@host:587').optional(),
   MAIL_FROM: text(SENDER_WANTED).regex(SENDER, SENDER_WANTED).default('POPin <popin@localhost>'),
   /** Where messages to support go; without it `support` at the host of PUBLIC_URL. */
-  SUPPORT_EMAIL: text(MAIL_WANTED)
-    .regex(/^[^\s@]+@[^\s@]+$/, MAIL_WANTED)
-    .optional(),
+  SUPPORT_EMAIL: text(MAIL_WANTED).regex(EMAIL, MAIL_WANTED).optional(),
   /** Proxies whose X-Forwarded headers are believed: `off`, `on` (one on this machine), or addresses and networks. */
   TRUST_PROXY: text('off, on, or addresses and networks, separated by commas')
     .transform(proxiesOf)
@@ -224,7 +223,7 @@ function productSettings(given: Given) {
 }
 
 function parsed(env: Record<string, string | undefined>) {
-  const whole = withFiles(env, Object.keys(environment.shape))
+  const whole = withFiles(env, [...Object.keys(environment.shape), ...LIMIT_SETTINGS])
   const present = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== ''))
   const { success, data, error } = environment.safeParse(present)
   const { limits, sentences } = readLimits(present)

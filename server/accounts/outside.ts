@@ -1,6 +1,7 @@
 // The operator's settings of sign-up, and of the services outside that hear of it; all of the latter are off by default.
 import { z } from 'zod'
 import { SIGN_UP_FLOWS, VERIFICATION_DAYS } from '#domain/accounts/model.ts'
+import { EMAIL } from '#server/base/settings/shapes.ts'
 
 const SERVICE_WANTED = 'an https address such as https://forms.example.com/popin'
 const DAYS_WANTED = 'a number of days from 0 to 365'
@@ -39,11 +40,7 @@ export const outsideSettings = {
     .refine((parts) => parts.every((part) => host.test(part)), HOSTS_WANTED)
     .default([]),
   /** Where whoever wants the enterprise plan writes to; without it the address of support. */
-  SALES_EMAIL: z
-    .string()
-    .trim()
-    .regex(/^[^\s@]+@[^\s@]+$/, MAIL_WANTED)
-    .optional(),
+  SALES_EMAIL: z.string().trim().regex(EMAIL, MAIL_WANTED).optional(),
   /** The script of a chat for hosts who want one, and the public key that it takes. */
   CHAT_WIDGET_URL: z.url({ protocol: /^https$/, error: WIDGET_WANTED }).optional(),
   CHAT_WIDGET_KEY: z.string().trim().min(1, 'the public key of the chat').optional(),

@@ -8,11 +8,12 @@ const PARTS = /^((account|client|overall|window)=[1-9]\d{0,8}([\s,]+|$))+$/
 
 const names = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[]
 const settingOf = (name: string) => BEGINNING + name.toUpperCase()
+export const LIMIT_SETTINGS: readonly string[] = names.map(settingOf)
 
 /** The limits, and a sentence for each setting that is wrong or unknown. */
 export function readLimits(env: Record<string, string | undefined>): { limits: Limits; sentences: string[] } {
   const given = Object.entries(env).filter(([setting, value]) => setting.startsWith(BEGINNING) && value)
-  const known = new Set(names.map(settingOf))
+  const known = new Set(LIMIT_SETTINGS)
   const sentences = given.flatMap(([setting, value]) => {
     if (!known.has(setting)) return [`There is no setting ${setting}: limits are ${[...known].join(', ')}.`]
     return PARTS.test(value?.trim() ?? '') ? [] : [`${setting} has to be ${WANTED}.`]

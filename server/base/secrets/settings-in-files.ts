@@ -14,7 +14,10 @@ export function withFiles(env: Environment, names: readonly string[]): Environme
     const path = env[`${name}${ENDING}`]
     return path ? [[name, contentOf(name, path, env[name])]] : []
   })
-  return { ...env, ...Object.fromEntries(read) }
+  // what named a file has done its work, and is no setting of its own
+  const files = new Set(names.map((name) => `${name}${ENDING}`))
+  const others = Object.entries(env).filter(([name]) => !files.has(name))
+  return Object.fromEntries([...others, ...read])
 }
 
 function contentOf(name: string, path: string, given: string | undefined): string {

@@ -18,8 +18,11 @@ export const list = (each: (part: string) => boolean, wanted: string) =>
     .transform(partsOf)
     .refine((parts) => parts.every(each), wanted)
 
+/** Its host may be one of a network of one's own, without a dot, but never has an empty part. */
+const ADDRESS = String.raw`[^\s<>@,;]+@[^\s<>@,;.]+(?:\.[^\s<>@,;.]+)*`
+export const EMAIL = new RegExp(`^${ADDRESS}$`)
 /** `ann@example.com`, or with a name before it and angle brackets. */
-export const SENDER = /^([^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
+export const SENDER = new RegExp(String.raw`^(?:[^<>@\r\n]*<${ADDRESS}>|${ADDRESS})$`)
 export const BLOCKED =
   /^([^\s@/:*]+@)?[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)*$/u
 
