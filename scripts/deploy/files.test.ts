@@ -1,6 +1,6 @@
 // compose.yaml, the proxy and the unit: they agree with each other, with the Dockerfile and with the settings of the product.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -97,11 +97,28 @@ describe('the unit', () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(60)
   })
 
+  /** What the documentation adds to it for backups. */
+  const dropIn = /```ini\n(\[Unit\].*?)```/s.exec(read('docs/operations/backups.md'))?.[1] ?? ''
+
+  it('lets nothing be written but the data, and the documentation opens the folder of backups', () => {
+    expect(unit).toMatch(/^ProtectSystem=strict$/m)
+    const [, folder] = /^Environment=BACKUP_DIR=(\S+)$/m.exec(dropIn) ?? []
+    expect(/^ReadWritePaths=(.*)$/m.exec(dropIn)?.[1]).toBe(folder)
+    expect(/^SupplementaryGroups=(.*)$/m.exec(dropIn)?.[1]).toBe('popin-backups')
+    expect(read('docs/operations/backups.md')).toContain(`install -d -m 770 -g popin-backups ${folder}`)
+  })
+
   if (spawnSync('systemd-analyze', ['--version']).status === 0)
-    it('is understood by systemd', () => {
+    it('is understood by systemd, with what the documentation adds', () => {
       const file = join(folder, 'popin.service')
+      mkdirSync(join(folder, 'popin.service.d'))
+      writeFileSync(join(folder, 'popin.service.d', 'override.conf'), dropIn)
       writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
       const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
-      expect((stdout + stderr).split('\n').filter((line) => line.includes('popin.service'))).toEqual([])
+      expect(
+        (stdout + stderr)
+          .split('\n')
+          .filter((line) => line.includes('popin.service') || line.includes('override.conf')),
+      ).toEqual([])
     })
 })
