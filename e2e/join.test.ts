@@ -1,11 +1,12 @@
 // Getting in: by link without an account, by a typed code, and what happens where somebody may not.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { events } from '#domain/events/contract.ts'
 import { type ApiHost, hostByApi, launchByApi, signInBrowser } from './setup/api.ts'
-import { eventually, people } from './setup/people.ts'
-import { signIn } from './setup/session.ts'
+import { eventually, openTab, people } from './setup/people.ts'
+import { arrivalsOf, signIn } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 const { url, come } = people()
@@ -70,6 +71,21 @@ describe('a link', () => {
       expect(await page.title()).not.toBe('')
     },
   )
+
+  it('in two tabs at the same moment makes one guest', async () => {
+    const person = await come()
+    const came = arrivalsOf(person)
+    // long enough that both would be on their way before either is in
+    await person.context.route('**/arrivals', async (route) => {
+      await sleep(1000)
+      await route.continue()
+    })
+    const tabs = [person.page, await openTab(person)]
+    await Promise.all(tabs.map((page) => page.goto(open.share_link)))
+    await Promise.all(tabs.map((page) => seesSession(page, open)))
+    await eventually(() => came.length).toBe(2)
+    expect(new Set(came).size).toBe(1)
+  })
 
   it('says when it begins as the reader writes it, and where the reader is', async () => {
     const start_time = Math.floor(Date.now() / 1000) + 3 * 86_400

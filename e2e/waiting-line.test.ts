@@ -5,9 +5,9 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { createClient } from '#server/testing/client.ts'
 import { hostByApi, launchByApi } from './setup/api.ts'
 import { inspect } from './setup/inspection.ts'
-import { eventually, type Person, people } from './setup/people.ts'
+import { eventually, openTab, type Person, people } from './setup/people.ts'
 import { type Product, startProduct } from './setup/product.ts'
-import { post } from './setup/session.ts'
+import { arrivalsOf, post } from './setup/session.ts'
 import { say } from './setup/words.ts'
 
 let product: Product
@@ -94,4 +94,18 @@ it('whoever types a code can leave the line, and still has the code', async () =
   await Promise.all(others)
   await ben.page.getByRole('button', { name: say('joining.join'), exact: true }).click()
   await question(ben).waitFor()
+})
+
+it('two tabs of one browser stand in line, and come in as one guest', async () => {
+  const cleo = await come({ phone: true })
+  const came = arrivalsOf(cleo)
+  const tabs = [cleo, { ...cleo, page: await openTab(cleo) }]
+  const others = crowd(25)
+  await eventually(() => inLine).toBeGreaterThan(15)
+  await Promise.all(tabs.map(({ page }) => page.goto(event.share_link)))
+  await Promise.all(tabs.map((tab) => question(tab).waitFor()))
+  await eventually(() => came.length).toBe(2)
+  expect(new Set(came).size).toBe(1)
+  isOver = true
+  await Promise.all(others)
 })

@@ -2,7 +2,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { ApiHost } from './api.ts'
-import { eventually } from './people.ts'
+import { eventually, type Person } from './people.ts'
 import { say } from './words.ts'
 
 /** Opens the page of a session without loading the product anew. */
@@ -16,6 +16,17 @@ export async function turnTo(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: say('collections.all', { place: '' }) }).click()
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+}
+
+/** Collects as whom a browser comes in, in all its tabs: an id each time. */
+export function arrivalsOf({ context }: Person): string[] {
+  const came: string[] = []
+  context.on('response', async (response) => {
+    if (!response.url().endsWith('/arrivals') || !response.ok()) return
+    const { data } = (await response.json()) as { data: { user: { id: string } } }
+    came.push(data.user.id)
+  })
+  return came
 }
 
 export const answerField = (page: Page) => page.getByLabel(say('ideas.label'), { exact: true })

@@ -11,6 +11,7 @@ import { call } from '#web/base/api/call.ts'
 import { type ApiError, isRetryable } from '#web/base/api/failures.ts'
 import type { RequestOptions } from '#web/base/api/request.ts'
 import { giveTicket } from '#web/base/realtime/given-ticket.ts'
+import { afterOtherTabs } from '#web/base/storage/tab-turns.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { joinedKey, noteJoined } from '#web/events/useJoin.ts'
 import { ideasKey } from '#web/ideas/useIdeas.ts'
@@ -26,7 +27,11 @@ async function comeIn(
   body: RequestOf<typeof arrivals.arrive>['body'],
   { beside_line, ...options }: RequestOptions & { beside_line?: boolean } = {},
 ): Promise<Arrived> {
-  const send = (line?: string) => call(arrivals.arrive, { body: { ...body, line } }, options)
+  const send = (line?: string) => {
+    const ask = () => call(arrivals.arrive, { body: { ...body, line } }, options)
+    // two tabs that ask at once would be two guests: the second brings the cookie of the first
+    return body?.as_guest ? afterOtherTabs('popin.arrive', ask) : ask()
+  }
   try {
     return await send()
   } catch (error) {

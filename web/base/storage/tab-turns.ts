@@ -1,0 +1,20 @@
+// One tab after the other, by the browser's locks: on secure pages, where the browser does not deny them.
+
+/** A request takes no longer; a tab in the background may sleep with its turn. */
+const PATIENCE_MS = 15_000
+
+/** Runs `work` once no other tab works under `name`, or has for too long. */
+export function afterOtherTabs<T>(
+  name: string,
+  work: () => Promise<T>,
+  locks = navigator.locks as LockManager | undefined,
+  patience_ms = PATIENCE_MS,
+): Promise<T> {
+  let working: Promise<T> | undefined
+  const begin = () => {
+    working ??= work()
+    return working
+  }
+  // refused is either the lock, or what was begun with it
+  return locks?.request(name, { signal: AbortSignal.timeout(patience_ms) }, begin).catch(begin) ?? begin()
+}
