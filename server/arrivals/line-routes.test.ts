@@ -154,12 +154,37 @@ it('whoever closes the page while they wait makes no guest', { timeout: 120_000 
   await slow.close()
 })
 
-it('a place lets one person in', { timeout: 60_000 }, async () => {
+it('a place lets one person in, and one more where the answer was lost', { timeout: 60_000 }, async () => {
   const outcomes = await Promise.all(crowd(12))
   const { line, again_ms } = outcomes.findLast(({ place }) => place)!.place!
   await sleep(again_ms)
   await expect.poll(async () => (await tryOnce(app.client(), line)).status, PATIENCE).toBe(200)
   await Promise.all(crowd(60))
-  const twin = await tryOnce(app.client(), line)
-  expect(twin.place!.ahead).toBeGreaterThan(5)
+  await expect.poll(async () => (await tryOnce(app.client(), line)).status, PATIENCE).toBe(200)
+  const third = await tryOnce(app.client(), line)
+  expect(third.place!.ahead).toBeGreaterThan(5)
+})
+
+it('a place that many bring at once lets no more guests in than the limit', { timeout: 60_000 }, async () => {
+  const strict = await startTestApp({
+    beside: app,
+    arrivals_per_second: 3,
+    limits: { guest: { window: 3600, per_client: 12 } },
+  })
+  const outcomes = await Promise.all(Array.from({ length: 12 }, () => tryOnce(strict.client())))
+  const { line, again_ms } = outcomes.findLast(({ place }) => place)!.place!
+  await sleep(again_ms)
+  /** As they are told, until they are in or refused. */
+  async function insist(): Promise<number> {
+    for (let told = line; ; ) {
+      const { status, place } = await tryOnce(strict.client(), told)
+      if (!place) return status
+      told = place.line
+      await sleep(place.again_ms)
+    }
+  }
+  const ends = await Promise.all(Array.from({ length: 30 }, insist))
+  expect(ends.filter((status) => status === 200)).toHaveLength(1)
+  expect(new Set(ends)).toEqual(new Set([200, 429]))
+  await strict.close()
 })

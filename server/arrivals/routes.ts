@@ -43,10 +43,10 @@ export const arrivalRoutes = (settled: Settled) =>
       const place = line.placeOf(body.line)
       const token = body.event ?? body.collection ?? ''
       const event = takeWay(asking, token, await findWay(asking, body))
-      if (!asking.actor && !place.isTold) asking.tries.take('guest', asking.client)
       const enter = () => comeIn(asking, settled, event, body.join_source ?? joinSourceOf(token))
       if (!line.isOpen() && (await isIn(asking, event))) return enter()
-      return line.pass(place, asking.isGone, enter)
+      const count = () => void (asking.actor ?? asking.tries.take('guest', asking.client))
+      return line.pass(place, { isGone: asking.isGone, count, enter })
     },
   })
 

@@ -1,10 +1,11 @@
 // The waiting line in front of all sessions: when more people arrive than this process takes, they get in one after the other.
 import type { PlaceInLine } from '#domain/arrivals/model.ts'
 import { in_line } from '#domain/arrivals/refusals.ts'
-import { askAgainMs, LATEST_MS, NEAR_MS, UNTOLD_MS, waitMs } from '#domain/arrivals/rules.ts'
+import { askAgainMs, NEAR_MS, UNTOLD_MS, waitMs } from '#domain/arrivals/rules.ts'
 import { QueueFull } from '#server/base/db/shared-writes.ts'
 import { Refused } from '#server/base/http/refused.ts'
 import { createLineQueue, type Held, type LineQueue } from './line-queue.ts'
+import { createPassages, type Passages } from './passages.ts'
 import { KEPT_MS, newPlace, openPlace, type Place, sealPlace } from './place.ts'
 import { createThrottle, LOOK_MS, type Throttle } from './throttle.ts'
 
@@ -15,16 +16,24 @@ const SWEEP_LOOKS = 4
 
 export type LineFigures = { people: number; wait_ms: number; at_once: number; per_second: number }
 
+export type Coming<T> = {
+  /** They hung up. */
+  isGone(): boolean
+  /** Notes one more person; throws where there are too many. */
+  count(): void
+  enter(): Promise<T>
+}
+
 export type WaitingLine = {
   /** Whether whoever comes now gets in at once. */
   isOpen(): boolean
   /** The place that somebody brings, or one behind all others. Throws `in_line` while the turn of whoever was told is far off. */
   placeOf(line: string | undefined): Place
   /**
-   * Lets somebody in when it is their turn. Throws `in_line`, with their place, when that takes more than a moment. A place lets one
-   * person in, once.
+   * Lets somebody in when it is their turn. Throws `in_line`, with their place, when that takes more than a moment. A place lets
+   * somebody in once, and once more where the answer was lost.
    */
-  pass<T>(place: Place, isGone: () => boolean, enter: () => Promise<T>): Promise<T>
+  pass<T>(place: Place, coming: Coming<T>): Promise<T>
   figures(): LineFigures
   close(): void
 }
@@ -43,8 +52,7 @@ type Door = {
   clock: () => number
   queue: LineQueue
   throttle: Throttle
-  /** Places that let somebody in, each until nobody can bring it any more. */
-  passed: Map<string, number>
+  passages: Passages
   last: number
 }
 
@@ -53,7 +61,8 @@ const unixClock = () => performance.timeOrigin + performance.now()
 export function createWaitingLine(options: LineOptions): WaitingLine {
   const { secret, arrivals_per_second: per_second, clock = unixClock } = options
   const throttle = createThrottle({ clock, per_second })
-  const door: Door = { secret, clock, throttle, queue: createLineQueue(), passed: new Map(), last: 0 }
+  const passages = createPassages(clock)
+  const door: Door = { secret, clock, throttle, queue: createLineQueue(), passages, last: 0 }
   const { queue } = door
   let looks = 0
   const timer = setInterval(() => {
@@ -65,7 +74,7 @@ export function createWaitingLine(options: LineOptions): WaitingLine {
   return {
     isOpen: () => isOpen(door),
     placeOf: (line) => placeOf(door, line),
-    pass: (place, isGone, enter) => pass(door, place, isGone, enter),
+    pass: (place, coming) => pass(door, place, coming),
     figures: () => ({
       people: queue.size(),
       wait_ms: isOpen(door) ? 0 : waitMs(queue.size(), throttle.perSecond()),
@@ -84,14 +93,16 @@ const waitOf = ({ queue, throttle }: Door, place: Place) => waitMs(queue.ahead(p
 
 function placeOf(door: Door, line: string | undefined): Place {
   const place = openPlace(door.secret, line, door.clock())
-  if (!place || door.passed.has(place.id)) return nextPlace(door)
+  if (!place || door.passages.isSpent(place)) return nextPlace(door)
   if (waitOf(door, place) > NEAR_MS) throw sentBack(door, place)
   return place
 }
 
-async function pass<T>(door: Door, given: Place, isGone: () => boolean, enter: () => Promise<T>): Promise<T> {
+async function pass<T>(door: Door, given: Place, { isGone, count, enter }: Coming<T>): Promise<T> {
+  const { passages } = door
   // looked up again: the same place may have come twice at the same moment
-  const place = door.passed.has(given.id) ? nextPlace(door) : given
+  const place = passages.isSpent(given) ? nextPlace(door) : given
+  passages.standIn(place, count)
   door.queue.remove(place)?.refuse(refusalOf(door, place))
   const end = isOpen(door) ? begin(door, place) : await turnOf(door, place, isGone)
   try {
@@ -102,8 +113,8 @@ async function pass<T>(door: Door, given: Place, isGone: () => boolean, enter: (
   }
 }
 
-function begin({ passed, throttle, clock }: Door, { id }: Place): () => void {
-  passed.set(id, clock() + LATEST_MS + KEPT_MS)
+function begin({ passages, throttle }: Door, place: Place): () => void {
+  passages.letIn(place)
   return throttle.begin()
 }
 
@@ -134,7 +145,8 @@ function sentBack(door: Door, place: Place): Refused {
 }
 
 function refusalOf(door: Door, place: Place): Refused {
-  const { queue, throttle, secret, clock } = door
+  const { queue, throttle, secret, clock, passages } = door
+  passages.keep(place)
   const ahead = queue.ahead(place)
   const wait_ms = waitMs(ahead, throttle.perSecond())
   const again_ms = askAgainMs(wait_ms)
@@ -158,13 +170,5 @@ function sendAway(door: Door, held: readonly Held[]): void {
 
 function sweep(door: Door): void {
   sendAway(door, door.queue.sweep(door.clock()))
-  forgetPassed(door)
-}
-
-function forgetPassed({ passed, clock }: Door): void {
-  const now = clock()
-  for (const [id, until] of passed) {
-    if (until > now) break
-    passed.delete(id)
-  }
+  door.passages.sweep()
 }
