@@ -55,11 +55,21 @@ async function ahead({ page }: Person): Promise<number> {
   return Number(/^\d+/.exec(text)?.[0] ?? 0)
 }
 
+/** The places that somebody brings, one for each request to come in. */
+function placesOf({ page }: Person): (string | undefined)[] {
+  const places: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/arrivals')) places.push(request.postDataJSON().line)
+  })
+  return places
+}
+
 it('whoever opens a link sees their place, keeps it when the page is loaded anew, and is in by itself', async () => {
   const ann = await come({ phone: true })
   // more than can go in while somebody looks around
   const others = crowd(200)
   await eventually(() => inLine).toBeGreaterThan(100)
+  const places = placesOf(ann)
   await ann.page.goto(event.share_link)
   await title(ann).waitFor()
   const first = await ahead(ann)
@@ -70,6 +80,8 @@ it('whoever opens a link sees their place, keeps it when the page is loaded anew
   await title(ann).waitFor()
   // others went in meanwhile, and nobody came past
   await eventually(() => ahead(ann)).toBeLessThanOrEqual(first)
+  // a second place would stand in line for nobody
+  expect(places.filter((place) => !place)).toHaveLength(1)
   // and those who are left go away
   isOver = true
   await question(ann).waitFor()

@@ -2,7 +2,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { currentUserQuery } from '#web/accounts/current-user.ts'
+import { tabStore } from '#web/base/storage/device-store.ts'
 import { arrive, arriveUnknown } from './arrive.ts'
+import { LINE_KEY } from './line/kept-place.ts'
 
 const user = { id: 'u1' }
 const event = { slug: 'tea', collection: null }
@@ -41,4 +43,22 @@ it('is new for a user who was known long before, so nothing of it is fetched aga
   answerAs(user)
   await arrive(client, { event: 'tea' }, { as_guest: false })
   for (const age of ages(client)) expect(age).toBeGreaterThanOrEqual(60_000)
+})
+
+it('brings the place of before the page was loaded anew with its first request, until it is in', async () => {
+  const client = new QueryClient()
+  tabStore.write(LINE_KEY, 'place of before')
+  const brought: unknown[] = []
+  const hear = (answer: () => Response | Promise<Response>) =>
+    vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
+      brought.push(JSON.parse(body).line)
+      return answer()
+    })
+  const come = () => arrive(client, { event: 'tea' }, { as_guest: true })
+  hear(() => Promise.reject(new TypeError('no network')))
+  await expect(come()).rejects.toThrow()
+  hear(() => new Response(JSON.stringify({ user, event, ideas: { ideas: [], seq: 0 } })))
+  await come()
+  await come()
+  expect(brought).toEqual(['place of before', 'place of before', undefined])
 })

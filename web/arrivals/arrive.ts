@@ -11,11 +11,13 @@ import { call } from '#web/base/api/call.ts'
 import { type ApiError, isRetryable } from '#web/base/api/failures.ts'
 import type { RequestOptions } from '#web/base/api/request.ts'
 import { giveTicket } from '#web/base/realtime/given-ticket.ts'
+import { tabStore } from '#web/base/storage/device-store.ts'
 import { afterOtherTabs } from '#web/base/storage/tab-turns.ts'
 import { eventKey } from '#web/events/useEvent.ts'
 import { joinedKey, noteJoined } from '#web/events/useJoin.ts'
 import { ideasKey } from '#web/ideas/useIdeas.ts'
 import { recordUpdateTime } from '#web/voting/live.ts'
+import { LINE_KEY } from './line/kept-place.ts'
 
 export type Arrived = AnswerOf<typeof arrivals.arrive>
 export type Arriving = { as_guest: boolean; join_source?: JoinSource }
@@ -33,7 +35,9 @@ async function comeIn(
     return body?.as_guest ? afterOtherTabs('popin.arrive', ask) : ask()
   }
   try {
-    return await send()
+    const arrived = await send(tabStore.read(LINE_KEY) ?? undefined)
+    tabStore.remove(LINE_KEY)
+    return arrived
   } catch (error) {
     if (beside_line || (error as Partial<ApiError>).error_code !== IN_LINE) throw error
     return (await import('./line/wait-in-line.ts')).waitInLine(error as ApiError, send)

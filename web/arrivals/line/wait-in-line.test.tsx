@@ -8,7 +8,8 @@ import { tabStore } from '#web/base/storage/device-store.ts'
 import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
 import { closeDialogs } from '#web/base/ui/dialogs.ts'
 import { LeftLine } from '../left-line.ts'
-import { LINE_KEY, waitInLine } from './wait-in-line.ts'
+import { LINE_KEY } from './kept-place.ts'
+import { waitInLine } from './wait-in-line.ts'
 
 const place = (ahead: number, wait_ms: number): PlaceInLine => ({
   ...{ ahead, wait_ms },
@@ -77,14 +78,6 @@ it('keeps the place while nobody answers, says so, and tries again when the netw
     .toEqual(['place 30', 'place 30'])
   await answer('in')
   expect(await waiting).toBe('in')
-})
-
-it('goes on with the place of before when the page was loaded anew', async () => {
-  tabStore.write(LINE_KEY, 'place of before')
-  const waiting = begin()
-  await answer('in')
-  expect(await waiting).toBe('in')
-  expect(asked).toEqual(['place of before'])
 })
 
 it('tells what else keeps somebody out', async () => {

@@ -11,22 +11,19 @@ import { createStore, type Store } from '#web/base/store.ts'
 import { whenDialogsClose } from '#web/base/ui/dialogs.ts'
 import { showOver } from '#web/base/ui/overlays.ts'
 import { LeftLine } from '../left-line.ts'
+import { LINE_KEY } from './kept-place.ts'
 import type { Shown } from './time-left.ts'
 
 const LinePage = lazyPart(async () => (await import('./LinePage.tsx')).LinePage)
-
-/** The place, as this tab keeps it: whoever loads the page anew goes on with it. */
-export const LINE_KEY = 'popin.line'
 
 /** After how long it is tried again without an answer, milliseconds. */
 const LOST_MS = 3000
 
 /** `refused` is what told the first place. Throws `LeftLine` when the reader leaves. */
 export async function waitInLine<T>(refused: ApiError, tryAgain: (line: string) => Promise<T>): Promise<T> {
-  const { shown, left, close } = showLine(refused.data as PlaceInLine)
-  const kept = tabStore.read(LINE_KEY)
-  let place = kept ?? (refused.data as PlaceInLine).line
-  let pause_ms = kept ? 0 : (refused.data as PlaceInLine).again_ms
+  const first = refused.data as PlaceInLine
+  const { shown, left, close } = showLine(first)
+  let { line: place, again_ms: pause_ms } = first
   try {
     for (;;) {
       tabStore.write(LINE_KEY, place)
