@@ -114,7 +114,14 @@ describe('somebody who is invited to one question alone', () => {
     const texts = [JSON.stringify(heard), (await told()).text]
     for (const trace of [all[0]!.id, all[0]!.slug])
       for (const text of texts) expect(text).not.toContain(trace)
-    expect((await told()).data).toMatchObject({ is_on: false, event_id: all[1]!.id })
+    // whoever asks at the same moment and sees it is told of it alone
+    const askHost = () => host.call(presenting.loadPresentation, { params: { id: all[1]!.id } })
+    const replies = await Promise.all([askHost(), told(), askHost(), told(), told()])
+    const [is_on, hidden] = [
+      { is_on: true, event_id: all[0]!.id },
+      { is_on: false, event_id: all[1]!.id },
+    ]
+    expect(replies.map(({ data }) => data)).toMatchObject([is_on, hidden, is_on, hidden, hidden])
     await show(all[1]!)
     await listener.until(({ name, data }) => name === 'presentation_changed' && data.number === 2)
     expect((await told()).data).toMatchObject({ is_on: true, event_id: all[1]!.id, number: 2 })

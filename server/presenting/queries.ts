@@ -5,6 +5,7 @@ import type { WordAnswer } from '#domain/presenting/contract.ts'
 import type { Room } from '#domain/presenting/rules.ts'
 import { toDate } from '#server/base/day.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { shareRead } from '#server/base/db/shared-reads.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
 import type { viewPicture } from '#server/slides/view.ts'
 
@@ -16,9 +17,9 @@ const ownerOf = ({ id, collection_id }: Session) =>
     ? ({ column: 'collection_id', value: collection_id } as const)
     : ({ column: 'event_id', value: id } as const)
 
-/** Undefined before the first change. */
+/** Undefined before the first change. A room that joins at once asks for it at once. */
 export async function findPresentation(db: Executor, session: Session) {
-  return select(db, session).executeTakeFirst()
+  return shareRead(db, `presentation ${ownerOf(session).value}`, () => select(db, session).executeTakeFirst())
 }
 export type PresentationRow = NonNullable<Awaited<ReturnType<typeof findPresentation>>>
 
