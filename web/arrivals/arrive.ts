@@ -32,7 +32,7 @@ async function comeIn(
   const send = (line?: string) => {
     const ask = () => call(arrivals.arrive, { body: { ...body, line } }, options)
     // two tabs that ask at once would be two guests: the second brings the cookie of the first
-    return body?.as_guest ? afterOtherTabs('popin.arrive', ask) : ask()
+    return body?.as_guest ? afterOtherTabs(ask) : ask()
   }
   try {
     const arrived = await send(tabStore.read(LINE_KEY) ?? undefined)

@@ -1,6 +1,5 @@
 // Joins by a code that was typed: goes to the session, or says why not.
 import type { QueryClient } from '@tanstack/react-query'
-import { wrong_codes } from '#domain/base/refusal.ts'
 import { currentUserQuery } from '#web/accounts/current-user.ts'
 import { withQuery } from '#web/accounts/destination.ts'
 import { waitText } from '#web/accounts/failure-texts.ts'
@@ -48,6 +47,7 @@ function failureText(error: unknown): string {
   if (error instanceof LeftLine) return inLine('line.left')
   if (error instanceof NetworkError) return t('joining.no_network')
   if (!(error instanceof ApiError)) return t('joining.failed')
-  if (error.error_code === wrong_codes.code) return wrong_codes.error_message
+  // the server says it best: the right code still works
+  if (error.error_code === 'wrong_codes') return error.message
   return waitText(error) ?? (error.status < 500 ? t('joining.unknown') : t('joining.failed'))
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
-import { not_signed_in } from '#domain/base/refusal.ts'
+import { not_signed_in, wrong_codes } from '#domain/base/refusal.ts'
 import {
   type Answers,
   address,
@@ -203,8 +203,8 @@ describe('joining', () => {
   })
 
   test('a wrong code after many others says that the right one still works', async () => {
-    const error_code = 'wrong_codes'
-    await open({ [ARRIVE]: () => refused(429, { error_code }, { 'retry-after': '60' }) })
+    const { code: error_code, error_message } = wrong_codes
+    await open({ [ARRIVE]: () => refused(429, { error_code, error_message }, { 'retry-after': '60' }) })
     await type('ABC346')
     expect((await screen.findByRole('alert')).textContent).toMatch(/the right code still works/)
   })

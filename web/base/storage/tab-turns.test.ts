@@ -25,8 +25,8 @@ it('begins once the tab before is done, however that ended', async () => {
     new Promise<object>((_resolve, reject) => {
       fail = reject
     })
-  const first = afterOtherTabs('a', asking, locks).catch(() => {})
-  const second = afterOtherTabs('a', async () => ({ at: done.push('second') }), locks)
+  const first = afterOtherTabs(asking, locks).catch(() => {})
+  const second = afterOtherTabs(async () => ({ at: done.push('second') }), locks)
   await sleep(0)
   expect(done).toEqual([])
   done.push('first')
@@ -40,7 +40,7 @@ it.each([
     'sleeps with the lock',
     () => {
       const locks = fakeLocks()
-      void afterOtherTabs('a', () => new Promise<object>(() => {}), locks)
+      void afterOtherTabs(() => new Promise<object>(() => {}), locks)
       return locks
     },
   ],
@@ -49,7 +49,7 @@ it.each([
     () => ({ request: () => Promise.reject(new Error('denied')) }),
   ],
 ])('goes ahead where the other tab %s', async (_why, open) => {
-  const given = await afterOtherTabs('a', async () => ({ is_in: true }), open() as LockManager, 20)
+  const given = await afterOtherTabs(async () => ({ is_in: true }), open() as LockManager, 20)
   expect(given).toEqual({ is_in: true })
 })
 
@@ -59,6 +59,6 @@ it('does nothing twice where it is refused', async () => {
     times += 1
     throw new Error('refused')
   }
-  await expect(afterOtherTabs('a', refuse, fakeLocks())).rejects.toThrow('refused')
+  await expect(afterOtherTabs(refuse, fakeLocks())).rejects.toThrow('refused')
   expect(times).toBe(1)
 })

@@ -3,18 +3,14 @@
 /** A request takes no longer; a tab in the background may sleep with its turn. */
 const PATIENCE_MS = 15_000
 
-/** Runs `work` once no other tab works under `name`, or has for too long. */
+/** Runs `work` once no other tab is at it, or has been for too long. */
 export function afterOtherTabs<T>(
-  name: string,
   work: () => Promise<T>,
   locks = navigator.locks as LockManager | undefined,
   patience_ms = PATIENCE_MS,
 ): Promise<T> {
   let working: Promise<T> | undefined
-  const begin = () => {
-    working ??= work()
-    return working
-  }
+  const begin = () => (working ??= work())
   // refused is either the lock, or what was begun with it
-  return locks?.request(name, { signal: AbortSignal.timeout(patience_ms) }, begin).catch(begin) ?? begin()
+  return locks?.request('popin.line', { signal: AbortSignal.timeout(patience_ms) }, begin).catch(begin) ?? begin()
 }
