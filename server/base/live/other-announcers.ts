@@ -54,22 +54,16 @@ export function joinOthers(bus: Bus, { onBurst, onCovered }: Hearing): Others {
   const name = randomUUID()
   const sessions = new Map<string, Heard>()
   const say = (note: Note) => bus.publish(TOPIC, JSON.stringify(note))
-
-  function hear(note: Note): void {
-    const heard = sessions.get(note.session) ?? { seen: new Map(), offers: new Map() }
-    heard.seen.set(note.by, Date.now())
-    // the longest silent ones come first
-    sessions.delete(note.session)
-    sessions.set(note.session, heard)
-    if (sessions.size > KEPT_MAX) sessions.delete(sessions.keys().next().value as string)
+  bus.subscribe(TOPIC, (payload) => {
+    const note = JSON.parse(payload) as Note
+    const heard = hear(sessions, note)
     if (note.kind === 'begin') onBurst(note.session)
     else if (note.kind === 'offer') heard.offers.set(note.by, note.offer)
     else {
       onCovered(note.session, note.covered[name] ?? 0)
       drop(heard, note.covered)
     }
-  }
-  bus.subscribe(TOPIC, (payload) => hear(JSON.parse(payload) as Note))
+  })
 
   return {
     offer(session, waiting) {
@@ -96,6 +90,16 @@ export function joinOthers(bus: Bus, { onBurst, onCovered }: Hearing): Others {
     },
     forget: (session) => void sessions.delete(session),
   }
+}
+
+function hear(sessions: Map<string, Heard>, { session, by }: Note): Heard {
+  const heard = sessions.get(session) ?? { seen: new Map(), offers: new Map() }
+  heard.seen.set(by, Date.now())
+  // the longest silent ones come first
+  sessions.delete(session)
+  sessions.set(session, heard)
+  if (sessions.size > KEPT_MAX) sessions.delete(sessions.keys().next().value as string)
+  return heard
 }
 
 function drop({ offers }: Heard, covered: Covered): void {

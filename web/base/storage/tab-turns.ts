@@ -12,5 +12,7 @@ export function afterOtherTabs<T>(
   let working: Promise<T> | undefined
   const begin = () => (working ??= work())
   // refused is either the lock, or what was begun with it
-  return locks?.request('popin.line', { signal: AbortSignal.timeout(patience_ms) }, begin).catch(begin) ?? begin()
+  return (
+    locks?.request('popin.line', { signal: AbortSignal.timeout(patience_ms) }, begin).catch(begin) ?? begin()
+  )
 }
