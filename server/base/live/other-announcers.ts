@@ -57,12 +57,10 @@ export function joinOthers(bus: Bus, { onBurst, onCovered }: Hearing): Others {
   bus.subscribe(TOPIC, (payload) => {
     const note = JSON.parse(payload) as Note
     const heard = hear(sessions, note)
-    if (note.kind === 'begin') onBurst(note.session)
-    else if (note.kind === 'offer') heard.offers.set(note.by, note.offer)
-    else {
-      onCovered(note.session, note.covered[name] ?? 0)
-      drop(heard, note.covered)
-    }
+    if (note.kind === 'begin') return onBurst(note.session)
+    if (note.kind === 'offer') return void heard.offers.set(note.by, note.offer)
+    onCovered(note.session, note.covered[name] ?? 0)
+    drop(heard, note.covered)
   })
 
   return {
