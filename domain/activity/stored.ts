@@ -7,7 +7,7 @@ export const activityTables: readonly StoredTable[] = [
     area: 'people',
     title: 'What was done in the product',
     why: 'To see which parts are used, and who changed rights. It names no session and no answer',
-    who: 'Whoever runs this server',
+    who: 'The people who run this server',
     kept: WHILE_ACCOUNT,
     columns: {
       id: NUMBER,
@@ -23,9 +23,9 @@ export const activityTables: readonly StoredTable[] = [
     table: 'audit_entries',
     area: 'people',
     title: 'What is on record of an organisation',
-    why: 'To see who signed in, changed rights, exported something, or viewed the product as somebody',
+    why: 'To see who signed in, changed rights, exported something, or viewed the product as someone',
     who: RUNNERS,
-    kept: 'About 13 months, unless whoever runs this server set another time. Who deletes their account is taken out',
+    kept: 'About 13 months, unless the people who run this server set another time. People who delete their account are taken out',
     columns: {
       ...{ id: NUMBER, tenant_id: 'The organisation', area: 'Which kind of act', act: 'What was done' },
       ...{

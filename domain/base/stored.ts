@@ -31,7 +31,7 @@ export const baseTables: readonly StoredTable[] = [
     area: 'rest',
     title: 'What was answered to your last clicks',
     why: 'So that a click that is sent twice counts once',
-    who: 'Nobody',
+    who: 'No one',
     kept: '2 days',
     columns: {
       ...{ key_hash: 'A fingerprint of you and the click', request_hash: 'A fingerprint of what was sent' },
@@ -42,8 +42,8 @@ export const baseTables: readonly StoredTable[] = [
     table: 'rights_changes',
     area: 'rest',
     title: 'What changed who may listen',
-    why: 'So that nobody hears live messages of what they may not see any more',
-    who: 'Nobody',
+    why: 'To stop live messages about what people may no longer see',
+    who: 'No one',
     kept: 'Ten minutes',
     columns: {
       ...{ id: 'A number', kind: 'Whether a session, a meeting, a person or a sign-in is meant' },
@@ -59,7 +59,7 @@ export const baseTables: readonly StoredTable[] = [
     area: 'rest',
     title: 'This server',
     why: 'To notice when its secret was exchanged',
-    who: 'Nobody',
+    who: 'No one',
     kept: 'As long as the server',
     columns: { only_row: 'There is one row', secret_check: 'A fingerprint of the secret' },
   },
@@ -67,7 +67,7 @@ export const baseTables: readonly StoredTable[] = [
     table: 'nightly_backups',
     area: 'rest',
     title: 'The nightly backups',
-    why: 'To tell whoever runs this server how they went',
+    why: 'To tell the people who run this server how they went',
     who: OPERATOR,
     kept: 'As long as the server',
     columns: {

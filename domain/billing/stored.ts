@@ -23,7 +23,7 @@ export const billingTables: readonly StoredTable[] = [
     table: 'licensees',
     area: 'rest',
     title: 'Who has a licence',
-    why: 'To give them the plan that somebody pays',
+    why: 'To give them the plan that someone pays for',
     who: 'Who pays, and you',
     kept: 'Until it is taken back, or you delete your account',
     columns: {
@@ -36,8 +36,8 @@ export const billingTables: readonly StoredTable[] = [
     table: 'charges',
     area: 'rest',
     title: 'Payments',
-    why: 'So that nobody is charged twice, and for the books',
-    who: 'You, and whoever runs this server',
+    why: 'To charge no one twice, and for the books',
+    who: 'You, and the people who run this server',
     kept: AS_LAW,
     columns: {
       ...{
@@ -63,7 +63,7 @@ export const billingTables: readonly StoredTable[] = [
     area: 'rest',
     title: 'Messages of the payment service',
     why: 'To count each of them once',
-    who: 'Nobody',
+    who: 'No one',
     kept: 'As long as the payments',
     columns: { id: 'The number of the message', received_on: 'The day' },
   },
@@ -72,7 +72,7 @@ export const billingTables: readonly StoredTable[] = [
     area: 'rest',
     title: 'Payments with test cards',
     why: 'To try payments without money',
-    who: 'Nobody',
+    who: 'No one',
     kept: 'Until the server is set up anew',
     columns: {
       ...{ key: 'The number of the payment', amount: 'How much', customer_id: 'The test card' },

@@ -7,7 +7,7 @@ export const countTables: readonly StoredTable[] = [
     area: 'answers',
     title: 'Count lists',
     why: 'So that anybody can check that nothing was dropped, changed or added after the close',
-    who: 'Whoever may see the results',
+    who: 'People who may see the results',
     kept: 'With the session; its hash for good, as the next list names it',
     columns: {
       ...{ number: 'Which one of them', id: NUMBER, event_id: 'Of which session' },

@@ -9,7 +9,7 @@ export const credentialsTables: readonly StoredTable[] = [
     area: 'people',
     title: 'Apps that make codes',
     why: 'To check the second factor of a sign-in',
-    who: 'Nobody; you see that there is one',
+    who: 'No one; you see that there is one',
     kept: UNTIL_REMOVED,
     columns: {
       user_id: 'Whose it is',
@@ -37,7 +37,7 @@ export const credentialsTables: readonly StoredTable[] = [
     area: 'people',
     title: 'Recovery codes',
     why: 'To let you in without your second factor',
-    who: 'Nobody; you see how many are left',
+    who: 'No one; you see how many are left',
     kept: 'Each until it is used, all until you make new ones',
     columns: { user_id: 'Whose it is', code_hash: 'A fingerprint of the code' },
   },
@@ -46,8 +46,8 @@ export const credentialsTables: readonly StoredTable[] = [
     area: 'people',
     title: 'Codes that confirm something',
     why: 'To see that it is you, or that a new address is yours',
-    who: 'Nobody',
-    kept: 'Until it is used, at most an hour',
+    who: 'No one',
+    kept: 'Until it is used, up to an hour',
     columns: {
       ...{ user_id: 'Whose it is', purpose: 'What it confirms', code_hash: 'A fingerprint of the code' },
       ...{ address: 'The new address', wrong_tries: 'How often a wrong code was typed' },

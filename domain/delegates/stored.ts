@@ -6,7 +6,7 @@ export const delegatesTables: readonly StoredTable[] = [
     table: 'delegates',
     area: 'people',
     title: 'Who acts for whom',
-    why: 'To let somebody work in your account when you want it',
+    why: 'To let someone work in your account when you want it',
     who: 'Both of them',
     kept: 'Until one of you ends it',
     columns: { user_id: 'Who is acted for', delegate_id: 'Who acts', granted_on: 'The day of the right' },

@@ -12,7 +12,7 @@ const LOOK = {
   host_notes: 'What the creator reads beside the presenter screen',
 }
 const RULES = {
-  anonymous: 'Whether nobody is named',
+  anonymous: 'Whether no one is named',
   sealed: 'Whether answers and votes come with ballots alone',
   visibility_setting: 'Who may see it',
   needs_approval: 'Whether answers wait for the creator',
@@ -50,7 +50,7 @@ export const eventsTables: readonly StoredTable[] = [
       },
       ...{ time_zone: 'For the times of emails', published: 'Whether people may come in' },
       ...{
-        autostopped: 'Whether its series stopped by itself',
+        autostopped: 'Whether its series stopped automatically',
         stopped: 'Whether the creator ended it early',
         planned_end: 'When it was to end without that',
       },
@@ -97,7 +97,7 @@ export const eventsTables: readonly StoredTable[] = [
     area: 'sessions',
     title: 'Counts that are still to be added',
     why: 'So that answers do not wait for each other',
-    who: 'Nobody',
+    who: 'No one',
     kept: 'Seconds',
     columns: {
       ...{

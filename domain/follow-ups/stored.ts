@@ -22,7 +22,7 @@ export const followUpTables: readonly StoredTable[] = [
     area: 'answers',
     title: 'Whether you found a topic answered',
     why: 'To count how many did',
-    who: 'Its creator reads counts, from five people on; everybody who may see the session once it is closed',
+    who: 'Its creator reads counts, from five people on; everyone who may see the session once it is closed',
     kept: WITH_SESSION,
     columns: {
       ...{ topic_id: 'Which topic', ...PLACE, person_key: COVERED },

@@ -66,7 +66,7 @@ export const ideasTables: readonly StoredTable[] = [
     area: 'answers',
     title: 'How many people saw an answer',
     why: 'To give every answer a fair place in the list',
-    who: 'Nobody; only the order shows it',
+    who: 'No one; only the order shows it',
     kept: 'Until the answer is deleted, or with the session',
     columns: { idea_id: 'The answer', people: 'How many people had it on their screen' },
   },
@@ -75,12 +75,12 @@ export const ideasTables: readonly StoredTable[] = [
     area: 'answers',
     title: 'What you had on your screen',
     why: 'To count you once for each answer',
-    who: 'Nobody',
+    who: 'No one',
     kept: 'Until the session is over',
     columns: {
       event_id: 'The question',
       viewer_key: COVERED,
-      seen: 'Four bytes for each answer, from which nobody can tell which answer it was',
+      seen: 'Four bytes for each answer, from which no one can tell which answer it was',
     },
   },
 ]

@@ -23,9 +23,9 @@ export const invitationsTables: readonly StoredTable[] = [
   {
     table: 'host_mails',
     area: 'sessions',
-    title: 'Emails to everybody in a session',
+    title: 'Emails to everyone in a session',
     why: 'So that a creator sends each kind once a day',
-    who: 'Nobody',
+    who: 'No one',
     kept: WITH_SESSION,
     columns: {
       ...{ event_id: 'The question', kind: 'Which email', day: 'The day' },
@@ -37,7 +37,7 @@ export const invitationsTables: readonly StoredTable[] = [
     area: 'rest',
     title: 'How many emails a host caused',
     why: 'To keep anybody from sending masses of email',
-    who: 'Nobody',
+    who: 'No one',
     kept: 'Until you delete your account',
     columns: { user_id: 'The host', day: 'The day', mails: 'How many' },
   },

@@ -26,7 +26,7 @@ export const joiningTables: readonly StoredTable[] = [
     area: 'answers',
     title: 'How many took part',
     why: 'To count people without naming them',
-    who: 'The count: whoever may see the session',
+    who: 'The count: people who may see the session',
     kept: WITH_SESSION,
     columns: {
       event_id: 'The question',

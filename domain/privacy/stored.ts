@@ -38,7 +38,7 @@ export const privacyTables: readonly StoredTable[] = [
     area: 'sessions',
     title: 'Sessions that are removed soon',
     why: 'So that creators are told once, a week before',
-    who: 'Nobody',
+    who: 'No one',
     kept: 'Until the session is removed',
     columns: { event_id: 'The question', told_on: 'The day of the email' },
   },

@@ -7,8 +7,8 @@ export const promiseTables: readonly StoredTable[] = [
     area: 'sessions',
     title: 'Emails to owners of promises',
     why: 'So that each gets one when they are named, and one when the day has passed',
-    who: 'Nobody',
-    kept: 'Until the topic is deleted or somebody else owns it',
+    who: 'No one',
+    kept: 'Until the topic is deleted or someone else owns it',
     columns: {
       ...{ topic_id: 'The topic', email: 'The address of the owner', occasion: 'Which email' },
       ...{ due_on: 'The day of the promise', mailed_on: 'The day of the email' },

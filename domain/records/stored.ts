@@ -7,7 +7,7 @@ export const recordTables: readonly StoredTable[] = [
     area: 'sessions',
     title: 'Decision records',
     why: 'To show what was decided, and to prove that no one changed it',
-    who: 'Its host, whoever may see the results, and everybody with the link if the host shares it',
+    who: 'Its host, people who may see the results, and anyone with the link if the host shares it',
     kept: 'Until its host deletes it, or their account',
     columns: {
       ...{ id: NUMBER, event_id: 'Of which session', creator_id: 'Who recorded it' },
@@ -17,7 +17,7 @@ export const recordTables: readonly StoredTable[] = [
       ...{ recorded_on: 'The day it was recorded', replaces_id: 'The record it takes the place of' },
       ...{
         is_current: 'Whether nothing took its place',
-        is_shared: 'Whether everybody with the link reads it',
+        is_shared: 'Whether anyone with the link can read it',
       },
       owner_email: 'The address of the owner, for the host alone',
       owner_told_on: 'The day they were told by email',
@@ -28,7 +28,7 @@ export const recordTables: readonly StoredTable[] = [
     area: 'rest',
     title: 'Keys of this installation',
     why: 'To sign decision records',
-    who: `${OPERATOR}; the public half everybody`,
+    who: `${OPERATOR}; everyone for the public half`,
     kept: 'For good, so that old records can be checked',
     columns: {
       ...{ id: 'Its fingerprint', number: 'Which one of them', public_key: 'Its public half' },

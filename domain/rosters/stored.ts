@@ -8,7 +8,7 @@ export const rostersTables: readonly StoredTable[] = [
     title: 'Teams',
     why: 'To share a list of people in an organisation',
     who: 'Members of the organisation',
-    kept: 'Until somebody deletes it',
+    kept: 'Until someone deletes it',
     columns: {
       ...{ id: NUMBER, tenant_id: 'The organisation', creator_id: 'Who made it', name: 'Its name' },
       created_on: 'The day',
@@ -34,7 +34,7 @@ export const rostersTables: readonly StoredTable[] = [
     area: 'people',
     title: 'People on these lists',
     why: 'To invite them',
-    who: 'Whoever sees the list',
+    who: 'People who see the list',
     kept: 'Until they are taken off, or delete their account',
     columns: {
       ...{ roster_id: 'The list', email: 'The address' },

@@ -6,8 +6,8 @@ export const sealedTables: readonly StoredTable[] = [
     table: 'ballot_claims',
     area: 'answers',
     title: 'Who has a ballot for a sealed session',
-    why: 'So that everybody gets one ballot, and reminders only reach people without one',
-    who: 'Nobody',
+    why: 'To give everyone one ballot, and remind only people without one',
+    who: 'No one',
     kept: WITH_SESSION,
     columns: {
       ...{ event_id: 'The question', person_key: COVERED },
@@ -21,7 +21,7 @@ export const sealedTables: readonly StoredTable[] = [
     area: 'rest',
     title: 'Keys that sign ballots',
     why: 'To tell real ballots from made-up ones',
-    who: `${OPERATOR}; the public half whoever may see the session`,
+    who: `${OPERATOR}; for the public half, people who may see the session`,
     kept: 'The private half until the question is over, the public half with the session',
     columns: {
       ...{ event_id: 'The question', public_key: 'Its public half' },

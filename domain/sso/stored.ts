@@ -7,7 +7,7 @@ export const ssoTables: readonly StoredTable[] = [
     area: 'people',
     title: 'Keys for the sign-in of organisations',
     why: 'To read what a provider encrypted for this server',
-    who: 'Nobody',
+    who: 'No one',
     kept: 'Until the operator makes another one',
     columns: {
       id: 'A number',
@@ -21,8 +21,8 @@ export const ssoTables: readonly StoredTable[] = [
     area: 'people',
     title: 'Sign-ins through your organisation',
     why: 'So that you can sign out there, too, and your organisation can sign you out here',
-    who: 'Nobody',
-    kept: 'Until you sign out, at most as long as the sign-in',
+    who: 'No one',
+    kept: 'Until you sign out, or as long as the sign-in lasts',
     columns: {
       ...{ id: NUMBER, token_hash: 'A fingerprint of what your browser keeps', provider_id: 'The sign-in' },
       ...{
@@ -37,9 +37,9 @@ export const ssoTables: readonly StoredTable[] = [
     table: 'sign_on_attempts',
     area: 'people',
     title: 'Ways through the sign-in of an organisation',
-    why: 'To let in whoever comes back from there, in the browser that left',
-    who: 'Nobody',
-    kept: 'Until you are signed in, at most ten minutes',
+    why: 'To let people in who come back from there, in the browser that left',
+    who: 'No one',
+    kept: 'Until you are signed in, up to ten minutes',
     columns: {
       ...{ id: NUMBER, provider_id: 'The sign-in', state_hash: 'A fingerprint of the way' },
       ...{ browser_hash: 'A fingerprint of what your browser keeps', request_id: 'What was asked there' },

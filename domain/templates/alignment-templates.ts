@@ -33,7 +33,7 @@ const questions = [
     ],
     { participants: 143, comments: 41 },
     [
-      ['Reports that nobody reads', 88, 3],
+      ['Reports that no one reads', 88, 3],
       ['Three approvals for one small order', 71, 6],
       ['Two teams that keep the same list', 52, 1],
       ['Meetings to prepare meetings', 47, 2],

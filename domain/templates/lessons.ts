@@ -18,7 +18,7 @@ const LESSONS_OF: Readonly<Record<string, { useCase: string; lessons: readonly L
         [
           ['The new colleague found her way in three days', 10, 0],
           ['We closed the oldest ticket of all', 8, 0],
-          ['Two meetings less, and nobody missed them', 7, 1],
+          ['Two fewer meetings, and no one missed them', 7, 1],
           ['Lunch together on Thursday', 5, 0],
         ],
       ],
@@ -82,7 +82,7 @@ const LESSONS_OF: Readonly<Record<string, { useCase: string; lessons: readonly L
         [
           ['Approvals take five days; one deputy per team would do', 18, 0],
           ['The test system is down on Mondays; operations could restart it on Sunday', 13, 0],
-          ['Nobody knows who decides about prices; sales and finance together', 11, 1],
+          ['No one knows who decides about prices; sales and finance together', 11, 1],
           ['Too many chat groups; each team lead could close two', 7, 3],
         ],
       ],
@@ -109,7 +109,7 @@ const LESSONS_OF: Readonly<Record<string, { useCase: string; lessons: readonly L
         17,
         14,
         [
-          ['That customers stay when prices rise, since nobody has asked them', 12, 2],
+          ['That customers stay when prices rise, because no one has asked them', 12, 2],
           ['That we can hire ten people this year, since we found four last year', 11, 0],
           ['That our competitors stand still', 9, 1],
           ['That one product fits all countries', 6, 3],
@@ -124,7 +124,7 @@ const LESSONS_OF: Readonly<Record<string, { useCase: string; lessons: readonly L
           ['Focus, while everything has priority one', 24, 1],
           ['Learning, while the courses are always moved', 19, 0],
           ['Openness, while decisions come as a surprise', 17, 4],
-          ['Balance, while mails are answered at midnight', 14, 2],
+          ['Balance, when emails get answered at midnight', 14, 2],
         ],
       ],
       [

@@ -40,7 +40,7 @@ export const LIVE_POLL_TEMPLATES: TemplateSet = {
           [0, 3, 3, 2, 1],
         ),
         yesNo(
-          ['poll-decide-now', 'Are we ready to decide today?', 'Ends the debate, or shows why it goes on.'],
+          ['poll-decide-now', 'Are we ready to decide today?', 'Ends the debate, or shows why it continues.'],
           { participants: 9, comments: 4 },
           [6, 3],
         ),

@@ -17,7 +17,7 @@ export const REMOTE_WORK_TEMPLATES: TemplateSet = {
         [
           ['The night shift in support, who took over my ticket', 12, 0],
           ['Our designers: the new drafts saved me a day', 9, 0],
-          ['Everybody who answered my first questions so patiently', 8, 0],
+          ['Everyone who answered my first questions so patiently', 8, 0],
         ],
       ),
       scale(
@@ -53,7 +53,7 @@ export const REMOTE_WORK_TEMPLATES: TemplateSet = {
         ],
         { participants: 25, comments: 4 },
         [
-          ['E-mail', 4],
+          ['Email', 4],
           ['Chat', 13],
           ['Calls I could not join', 6],
           ['Documents that change', 2],
@@ -80,7 +80,7 @@ export const REMOTE_WORK_TEMPLATES: TemplateSet = {
         [
           ['Start the day with a written note instead of a call', 15, 2],
           ['One day a month together in the office', 14, 5],
-          ['Pair up with somebody from another city', 8, 1],
+          ['Pair up with someone from another city', 8, 1],
           ['A shared playlist on Fridays', 5, 3],
         ],
       ),

@@ -2,7 +2,7 @@
 import { COVERED, NUMBER, type StoredTable } from '#domain/base/stored-table.ts'
 
 const WITH_LIST = 'Until the list is deleted: it outlives the sessions of its series or team'
-const READERS = 'Whoever may see one of the sessions of the list; guests if the host lets them'
+const READERS = 'People who may see one of the sessions of the list; guests if the host lets them'
 const HOSTS = 'The hosts of its sessions'
 
 export const topicTables: readonly StoredTable[] = [
@@ -34,14 +34,14 @@ export const topicTables: readonly StoredTable[] = [
     table: 'topics',
     area: 'answers',
     title: 'Topics: what people raised and what became of it',
-    why: 'So that what was raised is dealt with, and everybody can see how',
+    why: 'To deal with what was raised, and let everyone see how',
     who: READERS,
     kept: WITH_LIST,
     columns: {
       ...{ id: NUMBER, list_id: 'Of which list', title: 'What it is about', state: 'What became of it' },
       ...{ collection_id: 'In which session it was raised', event_id: 'To which question it was raised' },
-      ...{ owner_name: 'Who promised it', owner_email: 'The address of whoever promised it' },
-      ...{ owner_id: 'The account of whoever promised it', due_on: 'By when it is promised' },
+      ...{ owner_name: 'Who promised it', owner_email: 'The address of the person who promised it' },
+      ...{ owner_id: 'The account of the person who promised it', due_on: 'By when it is promised' },
       ...{ note: 'What the hosts noted', decision: 'What was decided', reason: 'Why it was declined' },
       ...{ lost_answers: 'How many of its answers were deleted', raised_on: 'The day it became a topic' },
       ...{ changed_time: 'When its hosts last changed it', arrival: 'Its place among the topics' },
@@ -63,7 +63,7 @@ export const topicTables: readonly StoredTable[] = [
     area: 'answers',
     title: 'Likes of topics',
     why: 'To count them, once for each person',
-    who: 'Nobody sees who; everybody sees how many',
+    who: 'No one sees who; everyone sees how many',
     kept: 'Until you take it back, or the topic is deleted',
     columns: {
       ...{ topic_id: 'Which topic', liker_key: COVERED },
@@ -97,7 +97,7 @@ export const topicTables: readonly StoredTable[] = [
     columns: {
       ...{ id: NUMBER, topic_id: 'Which topic', by_id: 'Who moved it', by_name: 'Their name' },
       ...{ by_email: 'The address of an owner who moved it from an email' },
-      ...{ owner_id: 'The account of whoever promised it then', owner_email: 'Their address' },
+      ...{ owner_id: 'The account of the person who promised it then', owner_email: 'Their address' },
       ...{ from_state: 'What it was before', to_state: 'What it is since' },
       ...{ text: 'The reason, or who promised it by when', moved_time: 'When' },
     },

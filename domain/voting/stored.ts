@@ -6,8 +6,8 @@ export const votingTables: readonly StoredTable[] = [
     table: 'votes',
     area: 'answers',
     title: 'Votes',
-    why: 'So that everybody has one',
-    who: 'Counts: whoever may see the session. Your own: you',
+    why: 'To give everyone one',
+    who: 'Counts: people who may see the session. Your own: you',
     kept: 'Until you take it back, or with the session',
     columns: {
       ...{ scope_id: 'What the vote is on', voter_key: COVERED, kind: 'Which vote', idea_id: 'The answer' },
@@ -25,7 +25,7 @@ export const votingTables: readonly StoredTable[] = [
     columns: {
       ...{ event_id: 'The question', least: 'From how many voices on results appear' },
       ...{ voices: 'How many voted', released: 'How many of them are in the results that are shown' },
-      most: 'How many were in them at most, so that results never return for one new voice',
+      most: 'The most that were in them, so results never return for one new voice',
       rests_until: 'Until when the next results wait for more voices; about a minute',
       ...{ waiting: 'Whether there is something new', live: 'Whether so many take part that nothing waits' },
     },

@@ -1,8 +1,9 @@
 // Rule: texts that people read use one word for one thing; the glossary has the list with the words to use.
 import { type Problem, problemsAt, type Source } from './source.ts'
 
-/** Catalogues of the web, emails, and the sentences of refusals and imports. */
-const READ = /(?:^|\/)(?:texts|mails|mail-view|refusals|host-refusals|refusal|upsells|wording)\.ts$/
+/** Catalogues of the web, emails, the sentences of refusals and imports, what is said of stored data, and samples. */
+const READ =
+  /(?:^|\/)(?:[a-z-]*texts|mails|mail-view|refusals|host-refusals|refusal|upsells|wording|stored|samples|presets|lessons|use-cases|[a-z-]+-templates)\.ts$/
 
 /** The specification quotes these, so they stay letter for letter. */
 const QUOTED = ['cannot login as guest', 'User is not logged in']
@@ -41,7 +42,12 @@ export function checkVocabulary(source: Source): Problem[] {
   )
 }
 
+/** Names of tables, which people read as their titles. */
+const TABLE = /(?<=\btable: ')\w+/g
+
 /** What stands in quotes, at its place; blanks for all else. */
 function said({ code, bare }: Source): string {
-  return code.replace(/[^\n]/g, (letter, at: number) => (letter === bare[at] ? ' ' : letter))
+  return code
+    .replace(TABLE, (name) => ' '.repeat(name.length))
+    .replace(/[^\n]/g, (letter, at: number) => (letter === bare[at] ? ' ' : letter))
 }

@@ -236,7 +236,7 @@ export const samples: Samples = {
     markAllSeen: ({ event, idea }) => ({ params: { id: event.id }, body: { ids: [idea.id] } }),
     reportSightings: ({ event, idea }) => ({ params: { id: event.id }, body: { ids: [idea.id] } }),
     createIdea: ({ event }) => ({ body: { event_id: event.id, content: 'Less email' } }),
-    updateIdea: ({ idea }) => ({ params: { id: idea.id }, body: { content: 'Less mail' } }),
+    updateIdea: ({ idea }) => ({ params: { id: idea.id }, body: { content: 'Less email' } }),
     deleteIdea: ({ idea }) => ({ params: { id: idea.id } }),
   },
   insights: {

@@ -8,7 +8,7 @@ export const texts = {
   'privacy.how_sealed': 'Sealed',
   'privacy.how_named_body': 'Your votes are counted without your name all the same.',
   'privacy.how_anonymous_body':
-    'Answers and votes are stored under a fingerprint instead of your name, in no order and without a time of day. Whoever has the database alone cannot tell whose they are. Whoever has the database and the secret of this server can.',
+    'Answers and votes are stored under a fingerprint instead of your name, in no order and without a time of day. The database alone does not tell whose they are. The database together with the secret of this server does.',
   'privacy.how_sealed_body':
     'Your browser makes a ballot and has it signed unseen, like a paper in a closed envelope. It takes part with that ballot alone, without your sign-in. The server knows who was given a ballot, and not which one. Reactions, and what you say after the session, are not sealed, but anonymous.',
   'privacy.how_table': 'Who can see who said what?',
@@ -26,9 +26,9 @@ export const texts = {
   'privacy.how_small':
     'Small groups. Unless the operator switched it off, results of an anonymous session appear from five voices on, or from the number that its organisation has set, and then in groups. Even so: the fewer people, the easier it is to guess.',
   'privacy.how_moment':
-    'The moment. Whoever watches the network or stands behind you can see that you send something, and when. A sealed session waits a few seconds by chance before it sends.',
+    'The moment. People who watch the network or stand behind you can see that you send something, and when. A sealed session waits a few seconds by chance before it sends.',
   'privacy.how_pressure':
-    'Pressure. Whoever makes you show your screen, your receipt or your ballot sees your vote.',
+    'Pressure. People who make you show your screen, your receipt or your ballot see your vote.',
   'privacy.how_server':
     'A changed server. This page describes the program as it is published. An operator who changes it could send you another one.',
   'privacy.how_check': 'What you can check yourself',
