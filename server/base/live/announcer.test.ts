@@ -79,13 +79,14 @@ test('what waits when it closes is told', async () => {
   expect(room.states).toEqual([1, 2])
 })
 
-/** Buses of processes that hear each other a few milliseconds later. */
-function openBuses(count: number): Bus[] {
+/** Buses of processes that hear each other a few milliseconds later; a deaf one hears nothing. */
+function openBuses(count: number, deaf?: number): Bus[] {
   const hearing: ((payload: string) => void)[] = []
   return Array.from({ length: count }, (_one, at) => ({
     ...createLocalBus(),
     publish: (_topic, payload) => {
-      for (const [to, hear] of hearing.entries()) if (to !== at) setTimeout(() => hear(payload), 5)
+      for (const [to, hear] of hearing.entries())
+        if (to !== at && to !== deaf) setTimeout(() => hear(payload), 5)
     },
     subscribe: (_topic, deliver) => {
       hearing[at] = deliver
@@ -94,9 +95,9 @@ function openBuses(count: number): Bus[] {
 }
 
 /** Processes that tell of the same session: each change has a number, and a burst says which it told of. */
-function openProcesses(count: number, fails: () => boolean = () => false) {
+function openProcesses(count: number, fails: () => boolean = () => false, deaf?: number) {
   const bursts: { at: number; told: number[] }[] = []
-  const announcers = openBuses(count).map((bus) =>
+  const announcers = openBuses(count, deaf).map((bus) =>
     createAnnouncer({
       bus,
       log: pino({ level: 'silent' }),
@@ -147,3 +148,19 @@ test('what another process was about to tell is told by its own if that one fail
   const told = new Set(bursts.flatMap(({ told: list }) => list))
   expect(Array.from({ length: 101 }, (_one, n) => n).filter((n) => !told.has(n))).toEqual([])
 })
+
+test.each([0, 1])(
+  'where process %i does not hear the other, nothing waits longer than a moment',
+  async (deaf) => {
+    const { bursts, change } = openProcesses(2, () => false, deaf)
+    const made = new Map<number, number>()
+    for (let n = 0; n < 1000; n += 1) {
+      made.set(n, Date.now())
+      change(n, n % 2)
+      await vi.advanceTimersByTimeAsync(10)
+    }
+    await vi.advanceTimersByTimeAsync(5000)
+    const told = new Map(bursts.toReversed().flatMap(({ at, told: list }) => list.map((n) => [n, at])))
+    expect([...made].filter(([n, at]) => (told.get(n) ?? Number.POSITIVE_INFINITY) - at > 3000)).toEqual([])
+  },
+)

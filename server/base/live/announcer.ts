@@ -54,7 +54,7 @@ export function createAnnouncer({ publish, log, pace = () => SHORTEST_MS, bus }:
     announce(change) {
       const session = sessions.get(change.session) ?? { waiting: [], timer: null, last: 0, is_sending: false }
       sessions.set(change.session, session)
-      session.waiting.push({ n: ++count, change })
+      session.waiting.push({ n: ++count, at: Date.now(), change })
       schedule(desk, change.session, session)
     },
     async close() {
@@ -82,10 +82,11 @@ function waitForTurn(desk: Desk, id: string, session: Session): void {
   session.timer = setTimeout(() => void flush(desk, id, session), turn)
 }
 
-/** Another process has just told of this session: the pause begins anew. */
+/** Another process has just told of this session: the pause begins anew. One that does not hear of this one is not waited for. */
 function postpone(desk: Desk, id: string, session: Session): void {
   session.last = Date.now()
-  if (!session.timer) return
+  const [oldest] = session.waiting
+  if (!session.timer || !oldest || session.last - oldest.at > LONGEST_MS) return
   clearTimeout(session.timer)
   session.timer = null
   schedule(desk, id, session)

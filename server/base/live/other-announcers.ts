@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Bus } from '#server/base/realtime/bus.ts'
 import type { SessionChange } from './change.ts'
 
-/** A change, counted by the process that has it. */
-export type Numbered = { n: number; change: SessionChange }
+/** A change, counted by the process that has it; `at`: since when, milliseconds. */
+export type Numbered = { n: number; at: number; change: SessionChange }
 /** By process: the last of its changes that was told. */
 export type Covered = Record<string, number>
 
