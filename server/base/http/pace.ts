@@ -83,6 +83,8 @@ function boundBodies(app: FastifyInstance, pace: Pace): void {
       const timer = setTimeout(() => giveUp(request, reply), bodyTime(request, pace)).unref()
       const clear = () => clearTimeout(timer)
       raw.once('end', clear).once('close', clear)
+      // an answered one has its own end
+      reply.raw.once('finish', clear)
     }
     done()
   })
