@@ -75,6 +75,8 @@ export default defineConfig({
             ? 'assets/[hash:7][extname]'
             : 'assets/[name]-[hash:6][extname]',
       },
+      // what several late parts share has a file of its own, and is fetched late all the same
+      checks: { ineffectiveDynamicImport: false },
       // a refusal that no screen reads is left out
       treeshake: { manualPureFunctions: ['refusal'] },
     },
