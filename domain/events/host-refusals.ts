@@ -18,3 +18,10 @@ export const anonymous_needed = refusal(
 )
 export const schedule_backwards = refusal('schedule_backwards', 400, 'The end must be after the start.')
 export const no_questions = refusal('no_questions', 400, 'You cannot save a session with zero questions.')
+/** People see who asks; `data.fields` names what is missing. */
+export const name_needed = refusal(
+  'name_needed',
+  400,
+  'Please enter your first or last name, so people know who is asking.',
+  { data: { fields: ['first_name', 'last_name'] } },
+)

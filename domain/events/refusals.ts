@@ -25,13 +25,6 @@ export const too_far_ahead = refusal(
   400,
   'You can plan a POPin up to one year ahead. Please choose an earlier time.',
 )
-/** People see who asks; `data.fields` names what is missing. */
-export const name_needed = refusal(
-  'name_needed',
-  400,
-  'Please enter your first or last name, so people know who is asking.',
-  { data: { fields: ['first_name', 'last_name'] } },
-)
 export const anonymity_is_fixed = refusal(
   'anonymity_is_fixed',
   409,

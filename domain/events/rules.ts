@@ -2,7 +2,7 @@
 import { type Refusal, refusal } from '#domain/base/refusal.ts'
 import { DAY, yearsFrom } from '#domain/base/time.ts'
 import { visibleText } from '#domain/base/visible-text.ts'
-import { anonymous_needed, choices_need_media, schedule_backwards } from './host-refusals.ts'
+import { anonymous_needed, choices_need_media, name_needed, schedule_backwards } from './host-refusals.ts'
 import {
   CHOICE_TITLE_MAX,
   isScale,
@@ -15,14 +15,7 @@ import {
   type Schedule,
   type VisibilitySetting,
 } from './model.ts'
-import {
-  anonymity_is_fixed,
-  name_needed,
-  names_mixed,
-  sealing_mixed,
-  too_far_ahead,
-  type_is_fixed,
-} from './refusals.ts'
+import { anonymity_is_fixed, names_mixed, sealing_mixed, too_far_ahead, type_is_fixed } from './refusals.ts'
 
 /** The question text, trimmed, within its limits; `n` is its place on the screen, counting from 1. */
 export function nameRefusal(name: string, n = 1, max = NAME_MAX_DEFAULT): Refusal | null {

@@ -1,7 +1,7 @@
 // The preparation and the launch of a session, shared by the box and the dialog.
 import { useEffect, useRef, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { name_needed } from '#domain/events/refusals.ts'
+import { name_needed } from '#domain/events/host-refusals.ts'
 import { ApiError, messageOf, NetworkError } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { offerIn, useUpsell } from '#web/billing/useUpsell.ts'
