@@ -19,10 +19,9 @@ export function AfterAnswers({ event, state }: { event: PopinEvent; state: Sessi
   return <GuestBox key={`${user.id} ${event.id}`} user={user} session={session} place={event.id} />
 }
 
-/** Beside choices and stars nothing else is asked, nor where nobody wrote yet: then writing comes first. */
+/** Beside choices and stars nothing else is asked; below written answers there is no end to wait for. */
 function isTheirTurnOver({ question_type }: PopinEvent, { ideas }: IdeaList): boolean {
   const { task } = QUESTION_KINDS[question_type]
   if (task === 'choose') return ideas.some((choice) => choice.user_choice)
-  if (task === 'rate') return ideas.some((item) => item.user_vote !== null)
-  return ideas.length > 0
+  return task !== 'rate' || ideas.some((item) => item.user_vote !== null)
 }
