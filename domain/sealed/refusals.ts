@@ -3,11 +3,11 @@ import { refusal } from '#domain/base/refusal.ts'
 
 export const not_sealed = refusal('not_sealed', 409, 'This session is not sealed, so it needs no ballots.')
 export const ballots_closed = refusal('ballots_closed', 403, 'This question gives out no more ballots.')
-/** The person has one, on another device or from before the storage was cleared. */
+/** The person has one, on another device, with a delegate, or from before the storage was cleared. */
 export const ballot_given_out = refusal(
   'ballot_given_out',
   409,
-  'You already have a ballot for this question, on another device or browser. Bring it here to take part.',
+  'You already have a ballot for this question, on another device or browser, or a delegate got it for you. Bring it here to take part.',
 )
 export const blinded_malformed = refusal('blinded_malformed', 400, 'This is not a blinded message.')
 

@@ -54,7 +54,8 @@ export function factsOf(document: RecordDocument, { locale, origin }: Reader): F
 const NAMES: Record<Way, string> = {
   named: 'Comments showed names.',
   anonymous: 'Votes and comments were anonymous.',
-  sealed: 'Votes and comments were sealed: not even the server knows who they are from.',
+  sealed:
+    'Votes and comments were sealed: no one is told who said what, not even the operator of this server.',
 }
 
 function turnoutOf({ turnout: { voted, joined, invited } }: RecordDocument, locale: string): string {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { DAY } from '#domain/base/time.ts'
 import { comments } from '#domain/comments/contract.ts'
 import { ideas } from '#domain/ideas/contract.ts'
+import { voting } from '#domain/voting/contract.ts'
 import { dayOf } from '#server/base/day.ts'
 import { ballotOf, byBallot, launchSealed } from '#server/testing/ballots.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
@@ -25,14 +26,17 @@ it('all answers, comments and changes have the day on which the question began',
     const on = { params: { id: data.id }, body: { description: 'Why' } }
     const { id } = (await send(comments.createIdeaComment, on)).data
     await send(comments.updateComment, { params: { id }, body: { description: 'Why not' } })
+    await send(voting.castVote, { params: { id: data.id }, body: { vote: true } })
+    await send(voting.castCommentVote, { params: { id }, body: { vote: true } })
   }
   const of = (table: 'ideas' | 'comments') =>
     app.db
       .selectFrom(table)
-      .select(['created_time', 'edited_time'])
+      .select(['created_time', 'edited_time', 'like_count', 'liked_on'])
       .where('event_id', '=', event.id)
       .execute()
   const rows = [...(await of('ideas')), ...(await of('comments'))]
+  expect(rows.map(({ like_count, liked_on }) => [like_count, liked_on])).toEqual(Array(6).fill([1, null]))
   const days = rows.flatMap((row) => [row.created_time, row.edited_time!])
   expect(days.map((time) => time.toISOString().slice(0, 10))).toEqual(Array(12).fill(began))
 })

@@ -25,9 +25,11 @@ export function BallotsPart({ ballots: { given, key_fingerprint }, own_key }: Pr
           </dd>
         </div>
       </dl>
-      <Text size="sm">
-        {t(own_key === key_fingerprint ? 'counts.ballot_key_same' : 'counts.ballot_key_hint')}
-      </Text>
+      {key_fingerprint && (
+        <Text size="sm">
+          {t(own_key === key_fingerprint ? 'counts.ballot_key_same' : 'counts.ballot_key_hint')}
+        </Text>
+      )}
     </section>
   )
 }

@@ -8,12 +8,15 @@ import { showPage } from '#web/events/fake-page.ts'
 import { keptReceipts } from './kept-receipts.ts'
 import { ReceiptKeeper } from './ReceiptKeeper.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  keptReceipts.set([])
+})
 afterEach(cleanup)
 
-/** The server has taken a like. */
-function save(idea: string, receipt: string): void {
-  const entry: OutboxEntry = {
+/** A like. */
+function entryOf(idea: string, receipt: string): OutboxEntry {
+  return {
     ...{
       id: receipt,
       user: 'u1',
@@ -32,7 +35,12 @@ function save(idea: string, receipt: string): void {
     },
     refusal: null,
   }
-  for (const listener of deviceOutbox.settledListeners) listener(entry, { state: 'saved', answer: null })
+}
+
+/** The server has taken a like. */
+function save(idea: string, receipt: string): void {
+  const settled = { state: 'saved', answer: null } as const
+  for (const listener of deviceOutbox.settledListeners) listener(entryOf(idea, receipt), settled)
 }
 
 let come: () => void
@@ -54,4 +62,22 @@ test('with the question that each answer is in, wherever the page has it', () =>
   for (const n of [2, 3, 4]) save(`i${n}`, `LATER${n}`)
   const kept = keptReceipts.read().map(({ receipt, event }) => `${receipt} ${event}`)
   expect(kept).toEqual(['LATER4 ', 'LATER3 e3', 'LATER2 e2', 'EARLY e1'])
+})
+
+test('of an answer and of a like of it, each until it is changed or taken back itself', () => {
+  showPage(<ReceiptKeeper />)
+  const settle = (entry: Partial<OutboxEntry>) => {
+    const whole = { ...entryOf('i1', 'none'), ...entry }
+    for (const listener of deviceOutbox.settledListeners) listener(whole, { state: 'saved', answer: null })
+  }
+  const answer = (method: 'POST' | 'PUT', path: string, receipt: string) =>
+    settle({ method, path, body: { id: 'i1', event_id: 'e1', content: 'Shorter weeks', receipt } })
+  const kept = () => keptReceipts.read().map(({ receipt }) => receipt)
+  answer('POST', '/ideas', 'ANSWER')
+  save('i1', 'LIKE')
+  expect(kept()).toEqual(['LIKE', 'ANSWER'])
+  answer('PUT', '/ideas/i1', 'EDIT')
+  expect(kept()).toEqual(['EDIT', 'LIKE'])
+  settle({ method: 'DELETE', body: undefined })
+  expect(kept()).toEqual(['EDIT'])
 })

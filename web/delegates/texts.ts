@@ -17,7 +17,8 @@ export const texts = {
   'delegates.none': 'No one acts for you yet. People you add appear here.',
   'delegates.remove': 'Remove {email}',
   'delegates.remove_title': 'Remove this delegate?',
-  'delegates.remove_body': '{email} can no longer act for you, and is switched back right away.',
+  'delegates.remove_body':
+    '{email} can no longer act for you, and is switched back right away. Ballots of sealed sessions that they got for you stay in their browser, so have them moved to you first.',
   'delegates.remove_confirm': 'Remove',
   'delegates.removed': '{email} can no longer act for you.',
   'delegates.remove_failed': '{email} was not removed, please try again.',

@@ -167,7 +167,7 @@ export const texts = {
   'editing.sealed_operator':
     'In our test, the operator of this server, with full access to it, did no better than guessing. When people got their ballot only seconds before they answered, it found out what 9 to 10 of 17 said, so ask people to get it as soon as they join.',
   'editing.sealed_without':
-    'Sealed sessions have no images or files in answers and comments, and no likes for topics. Delegates cannot take part.',
+    'Sealed sessions have no images or files in answers and comments, and no likes for topics. A delegate and the person they act for have one ballot together.',
   'editing.sealed_insecure':
     'This page is open without encryption. People can only take part in a sealed session over HTTPS.',
   'editing.names_named': 'With names',

@@ -88,6 +88,7 @@ export const texts = {
   'insights.before': 'Before the meeting',
   'insights.after': 'After the meeting',
   'insights.question_of': 'Question {n} of {count}',
+  'insights.sealed': 'Answers are sealed',
   'insights.anonymous': 'Answers are anonymous',
   'insights.named': 'Answers show names',
   'insights.at_a_glance': 'At a glance',

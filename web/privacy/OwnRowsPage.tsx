@@ -7,6 +7,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { wayOf } from '#domain/events/way.ts'
 import { STORED } from '#domain/privacy/all-stored.ts'
 import { type OwnRows, type OwnTable, privacy } from '#domain/privacy/contract.ts'
+import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/base/api/call.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -55,10 +56,16 @@ export function OwnRowsPage({ event }: { event: PopinEvent }) {
 
 function Rows({ anonymous, sealed, tables }: OwnRows) {
   const rows = tables.flatMap((table) => table.rows)
-  if (rows.length === 0) return <Text>{t('privacy.own_none')}</Text>
+  const owner = useCurrentUser()
+  // keys of whoever somebody acts for are not compared for them
+  const hidden = owner?.delegate_user_id && (
+    <Text mb="lg">{t('privacy.own_hidden', { name: owner.display_name })}</Text>
+  )
+  if (rows.length === 0) return hidden || <Text>{t('privacy.own_none')}</Text>
   const bytes = rows.reduce((sum, row) => sum + row.bytes, 0)
   return (
     <>
+      {hidden}
       <Text fw={600} mb="xs">
         {t('privacy.own_sum', { rows: rows.length, bytes })}
       </Text>

@@ -69,6 +69,8 @@ export const texts = {
   'privacy.own_sealed':
     'None of your answers, comments or votes is stored about you. They came with a ballot that leads to no one, so not even this server can list them here. It does store that you came, and whether you got a ballot.',
   'privacy.own_named': 'This session shows names. Votes are stored under a fingerprint all the same.',
+  'privacy.own_hidden':
+    'You act for {name}. What is stored under a fingerprint of {name} is not shown to you.',
   'privacy.own_none': 'Nothing is stored about you in this session.',
   'privacy.own_sum':
     '{rows, plural, one {# row} other {# rows}}, {bytes, plural, one {# byte} other {# bytes}}',

@@ -63,7 +63,8 @@ export const texts = {
   'records.turnout_none': 'No one joined',
   'records.turnout_invited': '{count} invited',
   'records.not_told': 'Not shown, because so few people voted and votes are anonymous.',
-  'records.sealed': 'Votes and comments were sealed: not even the server knows who they are from.',
+  'records.sealed':
+    'Votes and comments were sealed: no one is told who said what, not even the operator of this server.',
   'records.anonymous': 'Votes and comments were anonymous.',
   'records.named': 'Comments showed names. The record leaves them out.',
   'records.replaces_line': '“{question}”, recorded on {day}',

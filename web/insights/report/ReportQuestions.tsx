@@ -3,6 +3,7 @@ import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Collection } from '#domain/collections/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { wayOf } from '#domain/events/way.ts'
 import { messageOf } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
@@ -67,7 +68,7 @@ function Question({ event, place, label, pulse, tools }: Props) {
         <div className={styles.state}>
           <PhasePill phase={phase} />
           <Text c="dimmed" size="sm">
-            {t(event.anonymous ? 'insights.anonymous' : 'insights.named')}
+            {t(`insights.${wayOf(event)}`)}
           </Text>
         </div>
       </div>
