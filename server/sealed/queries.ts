@@ -2,16 +2,20 @@
 import type { EventId } from '#domain/base/ids.ts'
 import { type BallotKey, ballotKeyText } from '#domain/sealed/model.ts'
 import type { Executor } from '#server/base/db/open.ts'
+import { shareRead } from '#server/base/db/shared-reads.ts'
 import { sha256 } from '#server/base/secrets/fingerprint.ts'
 
 type StoredKey = { key: BallotKey; sealed_key: Buffer | null }
 
+/** A room asks for it at once. */
 export async function findBallotKey(db: Executor, event_id: EventId): Promise<StoredKey | undefined> {
-  const row = await db
-    .selectFrom('ballot_keys')
-    .select(['public_key', 'sealed_key'])
-    .where('event_id', '=', event_id)
-    .executeTakeFirst()
+  const row = await shareRead(db, `ballot key ${event_id}`, () =>
+    db
+      .selectFrom('ballot_keys')
+      .select(['public_key', 'sealed_key'])
+      .where('event_id', '=', event_id)
+      .executeTakeFirst(),
+  )
   return row && { key: JSON.parse(row.public_key) as BallotKey, sealed_key: row.sealed_key }
 }
 

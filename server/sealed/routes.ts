@@ -1,5 +1,5 @@
 // The calls that give out ballots of sealed sessions: who gets one is known, which one it is is not.
-import { createPrivateKey, hash, type KeyObject } from 'node:crypto'
+import { hash, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId } from '#domain/base/ids.ts'
@@ -14,10 +14,11 @@ import type { Db } from '#server/base/db/open.ts'
 import { type Context, implementWith } from '#server/base/http/context.ts'
 import { found, refuse, refuseIf } from '#server/base/http/refused.ts'
 import { ballotScope } from '#server/base/secrets/scopes.ts'
-import { seal, unseal } from '#server/base/secrets/sealed.ts'
+import { seal } from '#server/base/secrets/sealed.ts'
 import { sameBytes } from '#server/base/secrets/tokens.ts'
 import { type BareEvent, loadBareEvent } from '#server/events/bare-queries.ts'
 import { scheduleOf } from '#server/events/view.ts'
+import { openKey } from './opened-keys.ts'
 import { findBallotKey, findClaim } from './queries.ts'
 import type { Signer } from './signer.ts'
 import { publicHalf } from './signing.ts'
@@ -53,16 +54,16 @@ export const sealedRoutes = implementWith<Settled>()(sealed, {
     const isAnother = (claim: Claim) => claim && !sameBytes(claim.blinded_hash, blinded_hash)
     // before anything is signed, which costs
     refuseIf(isAnother(await findClaim(db, id, person_key)) ? ballot_given_out : null)
-    const key = createPrivateKey(unseal(secret, purposeOf(id), sealed_key))
-    const signature = await sign(key, blinded)
+    const signature = await sign(openKey(secret, purposeOf(id), sealed_key), blinded)
     if (!signature) return refuse(blinded_malformed)
-    await db
+    const first = await db
       .insertInto('ballot_claims')
       .values({ event_id: id, person_key, blinded_hash, given_on: dayOf(now) })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
+      .returning('blinded_hash')
+      .executeTakeFirst()
     // the one before, on another device or a moment ago, decides
-    const claim = await findClaim(db, id, person_key)
+    const claim = first ?? (await findClaim(db, id, person_key))
     refuseIf(!claim || isAnother(claim) ? ballot_given_out : null)
     return { blind_signature: signature.toString('base64url') }
   },

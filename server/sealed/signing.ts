@@ -35,7 +35,11 @@ const RAW = constants.RSA_NO_PADDING
  * BlindSign of section 4.3: the private operation on a blinded message, checked before it goes out, for a fault in it
  * could give the key away. Null for what is no blinded message.
  */
-export function signBlinded(key: KeyObject, blinded: Buffer): Buffer | null {
+export function signBlinded(
+  key: KeyObject,
+  blinded: Buffer,
+  public_key = createPublicKey(key),
+): Buffer | null {
   let signature: Buffer
   try {
     signature = privateDecrypt({ key, padding: RAW }, blinded)
@@ -43,7 +47,7 @@ export function signBlinded(key: KeyObject, blinded: Buffer): Buffer | null {
     // not below the modulus
     return null
   }
-  const again = publicEncrypt({ key: createPublicKey(key), padding: RAW }, signature)
+  const again = publicEncrypt({ key: public_key, padding: RAW }, signature)
   if (!again.equals(blinded)) throw new Error('a blind signature failed its check')
   return signature
 }
