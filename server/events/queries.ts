@@ -1,5 +1,4 @@
 // SQL of events.
-
 import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/base/actor.ts'
 import type { EventId, IdeaId, UserId } from '#domain/base/ids.ts'

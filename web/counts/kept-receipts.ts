@@ -37,16 +37,17 @@ export function noteSaved(entry: OutboxEntry, eventOf: (idea: string) => string)
   const change = changeBy(entry, eventOf)
   if (!change) return
   // another tab may have kept some meanwhile
+  // an answer and a like of it have one scope, and a receipt each
+  const isAnswer = change.receipts.some(({ said }) => 'words' in said)
   const isReplaced = ({ scope, user, said }: KeptReceipt) =>
-    user === entry.user && change.scopes.includes(scope) && 'words' in said === change.is_answer
+    user === entry.user && change.scopes.includes(scope) && 'words' in said === isAnswer
   const others = read().filter((kept) => !isReplaced(kept))
   const kept = [...change.receipts.map((own) => ({ ...own, user: entry.user })), ...others].slice(0, KEPT_MAX)
   deviceStore.write(RECEIPTS_KEY, JSON.stringify(kept))
   keptReceipts.set(kept)
 }
 
-/** `is_answer`: an answer and a like of it have one scope, and a receipt each. */
-type Change = { scopes: string[]; is_answer: boolean; receipts: (Remembered & { event: string })[] }
+type Change = { scopes: string[]; receipts: (Remembered & { event: string })[] }
 type Body = {
   receipt?: string
   vote?: boolean
@@ -70,11 +71,10 @@ function changeBy(
   const isChoice = lane.startsWith(CHOICE_LANE)
   const event = isChoice ? lane.slice(CHOICE_LANE.length) : eventOf(id)
   const scope = isChoice ? event : id
-  if (method === 'DELETE' || !given.receipt) return { scopes: [scope], is_answer: false, receipts: [] }
+  if (method === 'DELETE' || !given.receipt) return { scopes: [scope], receipts: [] }
   const { receipt } = given
   return {
     scopes: [scope],
-    is_answer: false,
     receipts: [{ scope, receipt, event, said: { item: id, ...saidBy(given, isChoice) } }],
   }
 }
@@ -88,7 +88,6 @@ function saidBy({ vote, vote_numeric_value }: Body, isChoice: boolean) {
 function rankingBy({ receipt, votes = [] }: Body, event: string): Change | null {
   if (!receipt) return null
   return {
-    is_answer: false,
     scopes: votes.map(({ idea_id }) => idea_id),
     receipts: votes.map(({ idea_id, vote_numeric_value: value }) => ({
       ...{ scope: idea_id, receipt, event, said: { item: idea_id, says: 'place', value } },
@@ -100,5 +99,5 @@ function answerBy({ receipt, content }: Body, scope: string, event: string): Cha
   if (!receipt || content === undefined) return null
   const words = trimmedAnswer(content)
   const said = { words: words.length > WORDS_MAX ? null : words }
-  return { scopes: [scope], is_answer: true, receipts: [{ scope, receipt, event, said }] }
+  return { scopes: [scope], receipts: [{ scope, receipt, event, said }] }
 }

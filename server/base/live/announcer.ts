@@ -130,7 +130,13 @@ async function send(
 /** A session that was quiet for the longest pause needs no record of its last burst. */
 function later(desk: Desk, id: string, session: Session): void {
   setTimeout(() => {
-    if (session.waiting.length > 0 || session.timer || Date.now() - session.last < LONGEST_MS) return
+    if (
+      session.waiting.length > 0 ||
+      session.timer ||
+      session.is_sending ||
+      Date.now() - session.last < LONGEST_MS
+    )
+      return
     desk.sessions.delete(id)
     desk.others.forget(id)
   }, LONGEST_MS).unref()
