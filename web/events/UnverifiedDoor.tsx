@@ -16,7 +16,7 @@ import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
-import { texts } from './texts.ts'
+import { texts } from './unverified/texts.ts'
 
 const t = translator(texts)
 

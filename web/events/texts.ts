@@ -17,6 +17,5 @@ export const texts = {
   'events.not_loaded': 'This session could not be loaded',
   'events.upcoming_title': 'You’re early',
   'events.upcoming_body': 'This opens automatically at {moment}. You can leave the page open.',
-  'events.owner_unverified': 'This session needs a verified email. Only the account owner can verify it.',
   'events.read_only': 'You can follow along but not take part.',
 } as const

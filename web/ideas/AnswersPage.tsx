@@ -79,6 +79,7 @@ function Session({ slug, event, ballot, ribbon, share, agenda, first }: SessionP
   const sharing = useDialog()
   const [wasOpen] = useState(event.phase === 'open')
   const questions = questionsOf(event)
+  const isOpenQuestion = isWritten(event.question_type)
   useLiveCollection(event)
   useLiveUser()
   useEffect(() => {
@@ -94,7 +95,7 @@ function Session({ slug, event, ballot, ribbon, share, agenda, first }: SessionP
   return (
     <div className={styles.page}>
       {event.user_created && (
-        <div className={styles.ribbon} data-selects={isWritten(event.question_type) && event.ideas_count > 1}>
+        <div className={styles.ribbon} data-selects={isOpenQuestion && event.ideas_count > 1}>
           {ribbon(event)}
         </div>
       )}
@@ -127,7 +128,7 @@ function Session({ slug, event, ballot, ribbon, share, agenda, first }: SessionP
             </EventHead>
             {ballot}
           </div>
-          {isWritten(event.question_type) && state.mayAnswer && (
+          {isOpenQuestion && state.mayAnswer && (
             <div className={styles.dock}>
               <Composer event={event} />
             </div>
