@@ -232,6 +232,7 @@ test('the own ranking counts among those of all before the server has answered',
 test('where nobody has ranked a card says so, and it goes with the first', async () => {
   await open(items())
   expect(screen.getByText('No rankings yet')).toBeTruthy()
+  server.answers[SEND] = () => new Promise(() => {})
   await press('Submit')
   expect(screen.queryByText('No rankings yet')).toBeNull()
 })

@@ -34,6 +34,8 @@ it('one that did all former steps gets the names of today, by two processes at o
   const host = await signUpVerified(app)
   await answer(host, await launch(app, host), 'Kept')
   const before = await ideasOf(app.db)
+  // stopped: nothing that an answer leaves to do holds a lock any more
+  await app.app.close()
   await makeFormer(app.db, FORMER)
   await nameTies(app.db)
   expect(await tiesOf(app.db)).toEqual(TIES.map((name) => `${name}1`))
