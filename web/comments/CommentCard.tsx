@@ -89,11 +89,12 @@ export function CommentCard(props: Props) {
     // the button that had the focus goes with the editor
     focusStill(actions.current, '[aria-haspopup=menu]')
   }
-  const remove = async () => {
-    const question = sealedQuestion(event)
-    const send = () => call(comments.deleteComment, { params: { id: comment.id } }, { question })
-    if (await deleteOwn(comment.id, send)) onDeleted(comment.id)
-  }
+  const remove = () =>
+    deleteOwn(
+      comment.id,
+      () => call(comments.deleteComment, { params: { id: comment.id } }, { question: sealedQuestion(event) }),
+      onDeleted,
+    )
   return (
     <li {...place}>
       {comment.can_edit && <TakenBack lane={EDIT_COMMENT_LANE + comment.id} onTaken={takeBack} />}
@@ -115,7 +116,7 @@ export function CommentCard(props: Props) {
             onPress={(pressed) => pressComment(event, comment, pressed)}
           />
           {mayWrite && <TextButton onClick={onReply}>{tt('comments.reply')}</TextButton>}
-          {isOwn && mayWrite && <OwnMenu onEdit={() => setIsEditing(true)} onDelete={() => void remove()} />}
+          {isOwn && mayWrite && <OwnMenu onEdit={() => setIsEditing(true)} onDelete={remove} />}
           {!isOwn && event.user_created && <OwnMenu archives={comment.id} />}
         </div>
       )}

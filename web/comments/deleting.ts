@@ -3,26 +3,28 @@ import { isNotFound } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { askConfirm } from '#web/base/ui/dialogs.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
-import { noteOwnAction } from '#web/events/own-actions.ts'
+import { deletionListeners, noteOwnAction } from '#web/events/own-actions.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-/** Whether it is gone; a failure is told, and what is gone already counts as deleted. */
-export async function deleteOwn(id: string, send: () => Promise<unknown>): Promise<boolean> {
+/** Calls `onDeleted` once it is gone, as what is gone already is; a failure is told. */
+export async function deleteOwn(
+  id: string,
+  send: () => Promise<unknown>,
+  onDeleted: (id: string) => void,
+): Promise<void> {
   const agreed = await askConfirm({
     title: t('comments.delete_title'),
     confirm: t('comments.delete'),
     danger: true,
   })
-  if (!agreed) return false
+  if (!agreed) return
   noteOwnAction(id)
   try {
     await send()
-    return true
   } catch (error) {
-    if (isNotFound(error)) return true
-    showToast(t('comments.delete_failed'), 'bad')
-    return false
+    if (!isNotFound(error)) return showToast(t('comments.delete_failed'), 'bad')
   }
+  for (const listener of [onDeleted, ...deletionListeners]) listener(id)
 }

@@ -1,9 +1,10 @@
 // Receipts are kept whichever page is open, also of what was saved before the part that keeps them was there.
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deviceOutbox } from '#web/base/outbox/device-outbox.ts'
 import type { OutboxEntry } from '#web/base/outbox/entry.ts'
+import { deleteOwn } from '#web/comments/deleting.ts'
 import { showPage } from '#web/events/fake-page.ts'
 import { keptReceipts } from './kept-receipts.ts'
 import { ReceiptKeeper } from './ReceiptKeeper.tsx'
@@ -80,4 +81,21 @@ test('of an answer and of a like of it, each until it is changed or taken back i
   expect(kept()).toEqual(['EDIT', 'LIKE'])
   settle({ method: 'DELETE', body: undefined })
   expect(kept()).toEqual(['EDIT'])
+})
+
+test('of an answer that its author deletes, with a like of it, no longer than it exists', async () => {
+  showPage(<ReceiptKeeper />)
+  for (const n of [1, 2]) save(`i${n}`, `LIKE${n}`)
+  const kept = () => keptReceipts.read().map(({ receipt }) => receipt)
+  const deleteFirst = async (send: () => Promise<unknown>) => {
+    const deleted: string[] = []
+    const deleting = deleteOwn('i1', send, (id) => deleted.push(id))
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await act(() => deleting)
+    return deleted
+  }
+  expect(await deleteFirst(() => Promise.reject(new Error('offline')))).toEqual([])
+  expect(kept()).toEqual(['LIKE2', 'LIKE1'])
+  expect(await deleteFirst(() => Promise.resolve())).toEqual(['i1'])
+  expect(kept()).toEqual(['LIKE2'])
 })

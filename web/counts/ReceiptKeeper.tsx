@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { onSettledSinceStart } from '#web/base/outbox/device-outbox.ts'
+import { deletionListeners } from '#web/events/own-actions.ts'
 import { eventKey } from '#web/events/useEvent.ts'
-import { noteSaved } from './kept-receipts.ts'
+import { noteDeleted, noteSaved } from './kept-receipts.ts'
 
 export function ReceiptKeeper() {
   const client = useQueryClient()
@@ -16,6 +17,10 @@ export function ReceiptKeeper() {
       }),
     [client],
   )
+  useEffect(() => {
+    deletionListeners.add(noteDeleted)
+    return () => void deletionListeners.delete(noteDeleted)
+  }, [])
   return null
 }
 

@@ -42,7 +42,15 @@ export function noteSaved(entry: OutboxEntry, eventOf: (idea: string) => string)
   const isReplaced = ({ scope, user, said }: KeptReceipt) =>
     user === entry.user && change.scopes.includes(scope) && 'words' in said === isAnswer
   const others = read().filter((kept) => !isReplaced(kept))
-  const kept = [...change.receipts.map((own) => ({ ...own, user: entry.user })), ...others].slice(0, KEPT_MAX)
+  keep([...change.receipts.map((own) => ({ ...own, user: entry.user })), ...others].slice(0, KEPT_MAX))
+}
+
+/** Forgets the receipts of an answer that its author deleted from here, and of the own votes on it. */
+export function noteDeleted(id: string): void {
+  keep(read().filter(({ scope }) => scope !== id))
+}
+
+function keep(kept: readonly KeptReceipt[]): void {
   deviceStore.write(RECEIPTS_KEY, JSON.stringify(kept))
   keptReceipts.set(kept)
 }

@@ -2,6 +2,9 @@
 
 const actions = new Set<string>()
 
+/** Called with the id of each own answer or comment that was deleted from here. */
+export const deletionListeners = new Set<(id: string) => void>()
+
 /** `id` of an event, answer or comment that is ended or deleted from here, or of a comment that was written here. */
 export function noteOwnAction(id: string): void {
   actions.add(id)

@@ -72,11 +72,12 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
   }
   if (idea.gone || idea.isStub) return <RemovedCard />
 
-  const remove = async () => {
-    const send = () =>
-      call(ideas.deleteIdea, { params: { id: idea.id } }, { question: sealedQuestion(event) })
-    if (await deleteOwn(idea.id, send)) onDeleted(idea.id)
-  }
+  const remove = () =>
+    deleteOwn(
+      idea.id,
+      () => call(ideas.deleteIdea, { params: { id: idea.id } }, { question: sealedQuestion(event) }),
+      onDeleted,
+    )
   const closeEditor = () => {
     setIsEditing(false)
     // the button that had the focus goes with the editor
@@ -135,12 +136,12 @@ export const IdeaCard = memo(function IdeaCard(props: IdeaCardProps) {
                 idea={idea}
                 event={event}
                 onEdit={canChange ? () => setIsEditing(true) : undefined}
-                onDelete={canChange ? () => void remove() : undefined}
+                onDelete={canChange ? remove : undefined}
                 onMoved={(id, to) => to === 'archived' && onDeleted(id)}
               />
             </Suspense>
           ) : (
-            canChange && <OwnMenu onEdit={() => setIsEditing(true)} onDelete={() => void remove()} />
+            canChange && <OwnMenu onEdit={() => setIsEditing(true)} onDelete={remove} />
           )}
         </span>
       </div>
