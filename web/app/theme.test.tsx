@@ -27,3 +27,15 @@ test('what gets the focus in a long dialog does not hide behind its head', async
   const dialog = await screen.findByRole('dialog', { name: 'Share it' })
   expect(dialog.style.scrollPaddingBlockStart).toBe('5rem')
 })
+
+test('a long word in the title of a dialog leaves its close button in sight', async () => {
+  render(
+    <MantineProvider theme={theme}>
+      <Modal opened onClose={() => {}} title="Arbeitszeitverkürzungsverhandlungen">
+        Before the meeting
+      </Modal>
+    </MantineProvider>,
+  )
+  const title = await screen.findByRole('heading', { name: /^Arbeitszeit/ })
+  expect([title.style.minInlineSize, title.style.overflowWrap]).toEqual(['0px', 'anywhere'])
+})

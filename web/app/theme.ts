@@ -143,7 +143,11 @@ export const theme = createTheme({
         // a header inside a dialog is no second banner of the page
         attributes: { header: { role: 'presentation' } },
         // the head stays while the rest scrolls: what gets the focus does not hide behind it
-        styles: { content: { scrollPaddingBlockStart: '5rem' } },
+        styles: {
+          content: { scrollPaddingBlockStart: '5rem' },
+          // a long word leaves the close button in sight
+          title: { minInlineSize: 0, overflowWrap: 'anywhere' },
+        },
       },
     },
     Menu: {

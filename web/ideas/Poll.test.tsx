@@ -131,7 +131,7 @@ test('another choice does not lead on', async () => {
 
 test('the switcher leads to each question of a collection, and to none where there is just one', async () => {
   await open({ collection }, soup())
-  const links = within(screen.getByRole('navigation', { name: 'Questions' })).getAllByRole('link')
+  const links = within(await screen.findByRole('navigation', { name: 'Questions' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '#/q/lunch/answers?collection=c1',
     '#/q/dinner/answers?collection=c1',
