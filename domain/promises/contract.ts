@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Call, call } from '#domain/base/call.ts'
 import { type EventId, idSchema, tokenSchema } from '#domain/base/ids.ts'
+import { brandView } from '#domain/branding/contract.ts'
 import { daySchema, topicListView, topicView } from '#domain/topics/contract.ts'
 import { OWNER_NAME_MAX, TOPIC_STATES } from '#domain/topics/model.ts'
 import { LIST_FORMATS, TOPIC_GROUPS, TOPIC_SEARCH_MAX } from './model.ts'
@@ -21,6 +22,7 @@ const topicListPage = z.object({
       name: z.string(),
       /** Where `topics_changed` is heard. */
       channel: z.string(),
+      branding: brandView.nullable(),
     })
     .nullable(),
   /** An event of the list that the reader hosts: by it the list is set up. */

@@ -10,7 +10,7 @@ import type { Work } from '#server/base/http/context.ts'
 import type { MailLook } from '#server/base/mail/mail.ts'
 import { storedPlan } from '#server/billing/queries.ts'
 import { brandingOwner } from './owner.ts'
-import { type BrandPart, logoAddress } from './view.ts'
+import { type BrandPart, logoAddress, viewBrand } from './view.ts'
 
 /** Whose brand the event `e` shows: that of its organisation, else of its creator. */
 const ofEvent = sql<boolean>`case when e.tenant_id is null then b.creator_id = e.creator_id
@@ -72,28 +72,28 @@ export async function findLogo(db: Executor, logo_key: string): Promise<Buffer |
   return row?.logo ?? null
 }
 
-type ShownBrand = {
-  accent_colour: string | null
-  logo_key: string | null
-  logo_alt: string | null
-}
-
-/** What emails and reports of an event are drawn in; null where the plan of its creator has no brand, or there is none. */
+/** What an event, its emails and its reports are drawn in; null where the plan of its creator has no brand, or there is none. */
 async function findShownBrand(
   { db, billing, now }: Pick<Work, 'db' | 'billing' | 'now'>,
   event_id: EventId,
-): Promise<ShownBrand | null> {
+): Promise<BrandPart | null> {
   const row = await db
     .selectFrom('events as e')
     .innerJoin('users as u', 'u.id', 'e.creator_id')
     .innerJoin('brandings as b', (join) => join.on(ofEvent))
-    .select(['u.plan_id', 'u.plan_expiration', 'b.accent_colour', 'b.logo_key', logoAlt.as('logo_alt')])
+    .select(['u.plan_id', 'u.plan_expiration', 'b.accent_colour', 'b.second_colour', 'b.logo_key'])
+    .select(logoAlt.as('logo_alt'))
     .where('e.id', '=', event_id)
     .executeTakeFirst()
   if (!row) return null
   if (!planFeatures(storedPlan(row), billing, now).custom_branding) return null
-  const { accent_colour, logo_key, logo_alt } = row
-  return { accent_colour, logo_key, logo_alt }
+  const { plan_id: _plan, plan_expiration: _expiration, ...part } = row
+  return part
+}
+
+/** For pages beside those of the event, which bring it with the event. */
+export async function findBrand(work: Pick<Work, 'db' | 'billing' | 'now'>, event_id: EventId) {
+  return viewBrand(await findShownBrand(work, event_id), true)
 }
 
 /**

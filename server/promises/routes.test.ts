@@ -1,12 +1,13 @@
 // The page of a list of topics, and what owners answer from their emails, over HTTP.
 import { describe, expect, it } from 'vitest'
+import { branding } from '#domain/branding/contract.ts'
 import { promises } from '#domain/promises/contract.ts'
 import { rosters } from '#domain/rosters/contract.ts'
 import { topics } from '#domain/topics/contract.ts'
 import { dayOf } from '#server/base/day.ts'
 import { plantPromise } from '#server/testing/promise-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
-import { answer, guestOf, launch, moveToTenantOf, signUpVerified } from '#server/testing/world.ts'
+import { answer, guestOf, launch, moveToTenantOf, putOnPlan, signUpVerified } from '#server/testing/world.ts'
 import { mailOwners } from './jobs.ts'
 
 const app = await openTestApp()
@@ -38,6 +39,18 @@ describe('the page of a list', () => {
       expect(topic).toMatchObject({ id: topic_id, owner_name: 'Olga Owner', due_on, owner_email: null })
       expect(others.map(({ total }) => total)).toEqual([0, 0, 0, 0])
     }
+  })
+
+  it('comes with the brand of its session', async () => {
+    const { host, guest, list_id } = await begin()
+    const shown = async () =>
+      (await guest.call(promises.loadTopicList, { params: { id: list_id } })).data.session!.branding
+    expect(await shown()).toBeNull()
+    const colours = { accent_colour: '#0a5f43', second_colour: '#ffcc00' }
+    await host.call(branding.saveBranding, { body: colours })
+    expect(await shown()).toMatchObject(colours)
+    await putOnPlan(app, host, 'free')
+    expect(await shown()).toBeNull()
   })
 
   it('is hidden from guests where the host says so, and from strangers', async () => {

@@ -8,6 +8,7 @@ import type { Topic, TopicDetail } from '#domain/topics/contract.ts'
 import { toUnix } from '#server/base/day.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { found } from '#server/base/http/refused.ts'
+import { findBrand } from '#server/branding/queries.ts'
 import { type ListEvent, listEventsOf, listTopicRows, type TopicRow } from '#server/topics/queries.ts'
 import { findReader, type Reader, viewDetails, viewList, viewTopics } from '#server/topics/view.ts'
 import { findListByToken, findPlace, searchTopics } from './queries.ts'
@@ -59,15 +60,16 @@ export async function viewPage(reading: Reading, reader: Reader, asked: Asked): 
 
 /** One that guests come in by, otherwise one that the reader sees. */
 async function findSession(
-  { db, now }: Reading,
+  reading: Reading,
   { seen }: Reader,
   events: readonly ListEvent[],
 ): Promise<TopicListPage['session']> {
   const visible = events.filter(({ id }) => seen.has(id))
   const published = visible.filter((event) => event.published)
   const open = published.filter(({ visibility_setting }) => visibility_setting === 'anyone_as_guest')
-  const event = nearest([open, published, visible].find(({ length }) => length > 0) ?? [], now)
-  return event ? findPlace(db, event.id) : null
+  const event = nearest([open, published, visible].find(({ length }) => length > 0) ?? [], reading.now)
+  if (!event) return null
+  return { ...(await findPlace(reading.db, event.id)), branding: await findBrand(reading, event.id) }
 }
 
 /** What is open now and ends first; else the next to come; else what ended last. */

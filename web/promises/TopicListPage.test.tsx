@@ -104,6 +104,7 @@ test('guests are let in by a session that the reader hosts, whatever session of 
     event_slug: 'theirs',
     name: 'Theirs',
     channel: 'private-event-theirs',
+    branding: null,
   }
   let own_event_id: string | null = null
   const asked = await open({
@@ -220,4 +221,13 @@ test('whoever comes back a moment later reads how it is now', async () => {
   await turn()
   await turn()
   expect(await screen.findByText('Lamps')).toBeTruthy()
+})
+
+test('a list is drawn in the brand of its session', async () => {
+  const branding = { accent_colour: '#0a5f43', second_colour: null, logo: null, logo_alt: null }
+  const session = { event_id: 'e1', event_slug: 'e1', name: 'Ours', channel: 'private-event-e1', branding }
+  await open({ [LOAD]: () => answered({ ...page([['promised', [HEATING]]], true), session }) })
+  await group('Promised')
+  const rules = [...document.querySelectorAll('style')].map(({ textContent }) => textContent)
+  expect(rules.join()).toContain('#0a5f43')
 })

@@ -15,6 +15,7 @@ import { PageColumn } from '#web/base/ui/PageColumn.tsx'
 import { PageLead } from '#web/base/ui/PageLead.tsx'
 import { useDebounced } from '#web/base/ui/useDebounced.ts'
 import { usePageTitle } from '#web/base/ui/usePageTitle.ts'
+import { BrandColours } from '#web/branding/BrandColours.tsx'
 import { LikesFrom } from '#web/topics/LikesFrom.tsx'
 import { GroupPart } from './list/GroupPart.tsx'
 import { ListTools } from './list/ListTools.tsx'
@@ -40,6 +41,7 @@ export function TopicListPage({ id, slug, topic }: Props) {
     return <NotLoaded error={error} slug={slug} onRetry={() => void refetch()} />
   return (
     <PageColumn width="middle">
+      {data?.session?.branding && <BrandColours brand={data.session.branding} />}
       <p className={styles.over}>{t('promises.title')}</p>
       <Title order={1} mb="xs" className={styles.name} dir="auto">
         {data?.list.name ?? ' '}
