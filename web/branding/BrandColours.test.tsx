@@ -20,6 +20,10 @@ test('a session with a main colour has it on buttons, and darker or lighter as t
 test('a second colour alone leaves the main one to the product', () => {
   const rules = rulesOf({ accent_colour: null, second_colour: '#ffcc00' })
   expect(rules).toContain('--mantine-color-warm-5:#ffcc00')
+  // who leads, as the preview shows
+  const [light, dark] = rules!.split('\n')
+  expect(light).toMatch(/--popin-series-2:#[0-9a-f]{6}\b/)
+  expect(dark).toContain('--popin-series-2:#ffcc00')
   expect(rules).not.toContain('violet')
 })
 

@@ -20,10 +20,8 @@ export function Preview({ logo, accent, second }: Props) {
           '--ground': GROUNDS[scheme][0],
           '--card': GROUNDS[scheme][1],
           '--fill': tones.accent.shades[6],
-          '--bar': tones.accent.shades[scheme === 'light' ? 4 : 5],
           '--text': tones.accent.text,
-          '--lead': tones.second.shades[scheme === 'light' ? 5 : 4],
-          '--lead-text': tones.second.text,
+          '--lead': tones.second.text,
         } as CSSProperties
         return (
           <figure

@@ -43,5 +43,8 @@ function accentRules(tones: Tones): string[] {
 }
 
 function secondRules(tones: Tones): string[] {
-  return [...shadeRules('warm', tones), `--popin-warm-text:${tones.text}`, `--popin-warm-soft:${tones.soft}`]
+  const { text, soft } = tones
+  // who leads has the second colour of choices
+  const names = [`--popin-warm-text:${text}`, `--popin-warm-soft:${soft}`, `--popin-series-2:${text}`]
+  return [...shadeRules('warm', tones), ...names]
 }

@@ -15,7 +15,7 @@ export const texts = {
   'branding.accent': 'Main colour',
   'branding.accent_body': 'Buttons, links and bars, with white text on top.',
   'branding.second': 'Second colour',
-  'branding.second_body': 'Leading results and highlights on the big screen.',
+  'branding.second_body': 'Leading results, second choices and highlights on the big screen.',
   'branding.pick': 'Pick: {name}',
   'branding.reset': 'Use the {popin} colour',
   'branding.reset_named': 'Use the {popin} colour: {name}',
