@@ -7,11 +7,13 @@ import type { Standing } from '#domain/insights/rules.ts'
 import { type CachedRead, cacheUntilChanged } from '#server/base/db/cached-reads.ts'
 import type { Db, Executor } from '#server/base/db/open.ts'
 import { type EventRow, type StreamState, selectEvents, streamStateOf } from '#server/events/queries.ts'
+import { inOneSession } from '#server/joining/queries.ts'
 
-/** Who joined an event, which nobody announces. */
+/** Who joined the session of an event, by whichever question, which nobody announces: a question that was added later has few rows of its own. */
 export async function countJoined(db: Executor, event_id: EventId): Promise<number> {
   const { rows } = await sql<{ joined: number }>`
-    select count(*)::int as joined from participants where event_id = ${event_id}`.execute(db)
+    select count(distinct p.user_id)::int as joined from events e join events s on ${inOneSession}
+      join participants p on p.event_id = s.id where e.id = ${event_id}`.execute(db)
   return rows[0]!.joined
 }
 

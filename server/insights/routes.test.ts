@@ -2,12 +2,14 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { API_ROOT } from '#domain/base/call.ts'
+import type { EventId } from '#domain/base/ids.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
 import { insights } from '#domain/insights/contract.ts'
 import { voting } from '#domain/voting/contract.ts'
 import type { TestClient } from '#server/testing/client.ts'
+import { seriesOf } from '#server/testing/series.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
-import { answer, choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
+import { answer, choicesOf, guestOf, launch, signUp, signUpVerified } from '#server/testing/world.ts'
 
 const app = await openTestApp()
 const host = await signUp(app)
@@ -67,6 +69,22 @@ describe('the figures', () => {
     const { data } = await host.call(insights.eventStats, { params: { id: event.id } })
     expect(data.metrics).toMatchObject({ joined: 3, contributed: 2, contribution: 67, votes: 2, choices: 2 })
     expect(data.summary.winning_ideas).toEqual([{ title: 'Blue', count: 2 }])
+  })
+
+  it('count everybody in the session, also those who came before a question was added', async () => {
+    const owner = await signUpVerified(app)
+    const { question, save } = seriesOf(app, owner)
+    const collection = { type: 'concurrent' as const }
+    const first = await save({ collection, events: [question('Before')] })
+    const [before] = first.events
+    for (let n = 0; n < 3; n++) await guestOf(app, before!)
+    const { id } = first.collection
+    const events = [{ ...question('Before'), id: before!.id }, question('Added')]
+    const later = await save({ collection: { ...collection, id }, events })
+    await guestOf(app, later.events[1]!)
+    const joined = async (event: { id: EventId }) =>
+      (await owner.call(insights.eventStats, { params: { id: event.id } })).data.metrics.joined
+    expect(await Promise.all(later.events.map(joined))).toEqual([4, 4])
   })
 
   it('of a scale show its mean', async () => {

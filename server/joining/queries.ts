@@ -1,5 +1,5 @@
 // SQL of joining: codes and participants.
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { EventId, UserId } from '#domain/base/ids.ts'
 import type { Reminders } from '#domain/events/reminders.ts'
 import type { JoinSource } from '#domain/joining/model.ts'
@@ -34,6 +34,10 @@ type Joined = {
   notice_accepted: boolean
 }
 
+/** Of two events `e` and `s`: the same, or questions of one session that are open to the same people. */
+export const inOneSession = sql<SqlBool>`(s.id = e.id
+  or s.collection_id = e.collection_id and s.visibility_setting = e.visibility_setting)`
+
 /**
  * Joins every question of the session that is open to the same people, so that moving on to the next one writes nothing:
  * who moves has just answered. Joining twice is joining once; the first source stays.
@@ -44,9 +48,7 @@ export async function insertParticipant(db: Executor, joined: Joined, now: numbe
   await sql`
     insert into participants (event_id, user_id, join_source, joined_on, show_code_of_conduct)
     select s.id, ${user_id}, ${join_source}, ${dayOf(now)}::date, not (${agreed})
-      from events e join events s on s.id = e.id
-        or s.collection_id = e.collection_id and s.visibility_setting = e.visibility_setting
-      where e.id = ${event_id} order by s.id
+      from events e join events s on ${inOneSession} where e.id = ${event_id} order by s.id
     on conflict (event_id, user_id) do ${
       notice_accepted
         ? sql`update set show_code_of_conduct = false where participants.event_id = ${event_id}`
