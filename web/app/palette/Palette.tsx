@@ -13,9 +13,14 @@ import { t as baseText, translator } from '#web/base/i18n/translator.ts'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { VisuallyHidden } from '#web/base/ui/VisuallyHidden.tsx'
+import { groupsOf, leadOf } from '#web/dashboard/cards/groups.ts'
+import { stateOf } from '#web/dashboard/cards/session-state.ts'
+import { TimeWords } from '#web/dashboard/cards/TimeWords.tsx'
 import { useSessions } from '#web/dashboard/useSessions.ts'
 import { useShownSessions } from '#web/dashboard/useShownSessions.ts'
+import { useStopSession } from '#web/editing/useStopSession.ts'
 import { eventKey } from '#web/events/useEvent.ts'
+import { ShareSheet } from '#web/invitations/ShareSheet.tsx'
 import { texts } from '../lazy/texts.ts'
 import { paths } from '../paths.ts'
 import { type Command, type CommandGroup, commandsOf } from './commands.ts'
@@ -31,24 +36,31 @@ const FOUND = 8
 type Props = { user: User; opened: boolean; onClose: () => void }
 
 export function Palette({ user, opened, onClose }: Props) {
+  const [shared, setShared] = useState<PopinEvent>()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('app.palette')}
-      size="lg"
-      yOffset="8dvh"
-      closeButtonProps={{ 'aria-label': baseText('base.close') }}
-    >
-      <Search user={user} onClose={onClose} />
-    </Modal>
+    <>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={t('app.palette')}
+        size="lg"
+        yOffset="8dvh"
+        closeButtonProps={{ 'aria-label': baseText('base.close') }}
+      >
+        <Search user={user} onClose={onClose} onShare={setShared} />
+      </Modal>
+      {shared && <ShareSheet event={shared} opened onClose={() => setShared(undefined)} />}
+    </>
   )
 }
 
-function Search({ user, onClose }: Omit<Props, 'opened'>) {
+type SearchProps = Omit<Props, 'opened'> & { onShare: (event: PopinEvent) => void }
+
+function Search({ user, onClose, onShare }: SearchProps) {
   const sessions = useShownSessions(useSessions('dashboard'))
   const { search } = sessions.narrowing
-  const groups = useGroups(user, onClose, search, sessions.shown)
+  const own = useOwnGroups(user, onClose, onShare)
+  const groups = orderedGroups(own, search, sessionCommands(sessions.shown, search, onClose))
   const all = groups.flatMap(({ commands }) => commands)
   // by its id: what is found later may come before it
   const [marked, setMarked] = useState<string>()
@@ -142,6 +154,7 @@ function Group({ group: { label, commands, id: name }, all, place, id, onPoint }
           >
             <Icon size={18} aria-hidden />
             <span dir="auto">{command.label}</span>
+            {command.note && <span className={styles.note}>{command.note}</span>}
           </div>
         )
       })}
@@ -149,35 +162,51 @@ function Group({ group: { label, commands, id: name }, all, place, id, onPoint }
   )
 }
 
-/** What is found, group by group; sessions come after the one on the screen. */
-function useGroups(
-  user: User,
-  onClose: () => void,
-  search: string,
-  found: readonly PopinEvent[],
-): CommandGroup[] {
+/** What there is beside sessions, for this user and the session on the screen. */
+function useOwnGroups(user: User, onClose: () => void, onShare: SearchProps['onShare']): CommandGroup[] {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const signOut = useSignOut()
   const event = useOpenSession()
+  const { stop } = useStopSession(event ? [event] : [])
   const closing = (action: () => void) => () => {
     onClose()
     action()
   }
-  const go = (path: string) => closing(() => navigate(path))()
-  const groups = commandsOf(user, event, {
-    go,
+  return commandsOf(user, event, {
+    go: (path) => closing(() => navigate(path))(),
     isDark,
+    share: (shared) => closing(() => onShare(shared))(),
+    stop: stop && closing(() => void stop()),
     signOut: closing(() => void signOut()),
     setColours: (scheme) => closing(() => setColorScheme(scheme))(),
   })
-  const sessions = found.slice(0, search.trim() === '' ? NEWEST : FOUND).map(({ id, slug, name }) => ({
-    id,
-    label: name,
-    Icon: IconMessageCircleQuestion,
-    run: () => go(paths.answers(slug)),
-  }))
-  const [first, ...others] = foundCommands(groups, search)
+}
+
+/** A session is one command, however many questions it has: by its name, with when it is. */
+function sessionCommands(found: readonly PopinEvent[], search: string, onClose: () => void): Command[] {
+  const now = Date.now() / 1000
+  const most = search.trim() === '' ? NEWEST : FOUND
+  return groupsOf(found)
+    .slice(0, most)
+    .map(({ name, events }) => {
+      const lead = leadOf(events, now)
+      return {
+        id: lead.id,
+        label: name ?? lead.name,
+        note: <TimeWords event={lead} state={stateOf(lead, now)} now={now} />,
+        Icon: IconMessageCircleQuestion,
+        run: () => {
+          onClose()
+          navigate(paths.answers(lead.slug))
+        },
+      }
+    })
+}
+
+/** What is found, group by group; sessions come after the one on the screen. */
+function orderedGroups(own: CommandGroup[], search: string, sessions: Command[]): CommandGroup[] {
+  const [first, ...others] = foundCommands(own, search)
   const list = { id: 'sessions', label: t('app.palette_sessions'), commands: sessions }
   const ordered =
     first?.id === 'this' ? [first, list, ...others] : [list, ...(first ? [first, ...others] : [])]

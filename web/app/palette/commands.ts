@@ -1,16 +1,20 @@
 // What the command palette offers beside sessions: the session on the screen, actions, pages and settings of this user.
 import {
   IconBroadcast,
+  IconChartBar,
   IconDeviceMobile,
   IconLogout,
   IconMessages,
   IconMoon,
   IconPencil,
+  IconPlayerStop,
   IconPlus,
   IconPresentation,
   IconSettings,
+  IconShare,
   IconSun,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type AccountPage, accountPages } from '#web/accounts/account-pages.ts'
@@ -39,6 +43,10 @@ const t = translator(texts)
 export type Command = {
   id: string
   label: string
+  /** Beside the label, in a quieter colour. */
+  note?: ReactNode
+  /** Other words that find it. */
+  words?: string
   Icon: AccountPage['Icon']
   run: () => void
 }
@@ -46,6 +54,9 @@ export type CommandGroup = { id: string; label: string; commands: Command[] }
 
 export type Means = {
   go: (path: string) => void
+  share: (event: PopinEvent) => void
+  /** Null where nothing of the session on the screen is open. */
+  stop: (() => void) | null
   signOut: () => void
   isDark: boolean
   setColours: (scheme: 'light' | 'dark') => void
@@ -79,16 +90,28 @@ export function commandsOf(user: User, event: PopinEvent | undefined, means: Mea
   ]
 }
 
-function ofSession({ slug, user_created }: PopinEvent, { go }: Means): Command[] {
-  const answers = { text: 'app.palette_answers', to: paths.answers(slug), Icon: IconMessages } as const
-  const own = [
-    { text: 'app.palette_present', to: paths.present(slug), Icon: IconPresentation },
-    { text: 'app.palette_remote', to: paths.remote(slug), Icon: IconDeviceMobile },
+function ofSession(event: PopinEvent, { go, share, stop }: Means): Command[] {
+  const { slug } = event
+  const way = (text: keyof typeof texts, Icon: Command['Icon'], to: string, words = '') => ({
+    ...{ id: text, label: t(text), Icon, words },
+    run: () => go(to),
+  })
+  const answers = way('app.palette_answers', IconMessages, paths.answers(slug))
+  if (!event.user_created) return [answers]
+  const results = paths.answers(slug, { results: 1 })
+  const end = stop && { id: 'stop', label: t('app.palette_stop'), Icon: IconPlayerStop, run: stop }
+  return [
+    way('app.palette_present', IconPresentation, paths.present(slug)),
+    way('app.palette_remote', IconDeviceMobile, paths.remote(slug)),
+    {
+      ...{ id: 'share', label: t('app.palette_share'), words: t('app.palette_share_words') },
+      ...{ Icon: IconShare, run: () => share(event) },
+    },
     answers,
-    { text: 'app.palette_edit', to: paths.editEvent(slug), Icon: IconPencil },
-  ] as const
-  const ways = user_created ? own : [answers]
-  return ways.map(({ text, to, Icon }) => ({ id: text, label: t(text), Icon, run: () => go(to) }))
+    way('app.palette_results', IconChartBar, results, t('app.palette_results_words')),
+    way('app.palette_edit', IconPencil, paths.editEvent(slug)),
+    ...(end ? [end] : []),
+  ]
 }
 
 function actionsOf(user: User, { go, signOut, isDark, setColours }: Means): Command[] {

@@ -1,10 +1,12 @@
 // Ctrl K for whoever has an account: what it offers, how it is found, and what a press does.
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#domain/accounts/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { address, answered, member, openScreen } from '#web/accounts/fake-screen.ts'
-import { anEvent } from '#web/events/fake-page.ts'
+import { ConfirmHost } from '#web/base/ui/ConfirmHost.tsx'
+import { anEvent, OVER } from '#web/events/fake-page.ts'
+import { useEvent } from '#web/events/useEvent.ts'
 import { openPalette } from './opening.ts'
 import { PaletteHost } from './PaletteHost.tsx'
 
@@ -34,7 +36,9 @@ const key = async (name: string) => {
   const input = await field()
   await act(async () => void fireEvent.keyDown(input, { key: name }))
 }
-const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+/** Without what stands beside it. */
+const labelOf = (option: HTMLElement) => option.querySelector('span')?.textContent
+const options = () => screen.getAllByRole('option').map(labelOf)
 const selected = () => screen.getByRole('option', { selected: true })
 
 test('opens with Ctrl K, and closes with it again', async () => {
@@ -88,10 +92,10 @@ test('the arrow keys go round, and Enter opens the session that is marked', asyn
   await pressKeys()
   await waitFor(() => expect(options()[0]).toBe('Where shall we eat?'))
   await key('ArrowDown')
-  expect(selected().textContent).toBe('Retro')
+  expect(labelOf(selected())).toBe('Retro')
   await key('ArrowUp')
   await key('ArrowUp')
-  expect(selected().textContent).toBe(options().at(-1))
+  expect(labelOf(selected())).toBe(options().at(-1))
   await key('ArrowDown')
   await key('Enter')
   expect(address()).toBe('/q/s0/answers')
@@ -129,4 +133,85 @@ test('asked for by the menu before it is there, it opens once it is', async () =
   openPalette()
   await open(sessions('Lunch'))
   expect(await field()).toBeTruthy()
+})
+
+test('a session of several questions is one line, by its name, with when it is', async () => {
+  const [first, second, ...others] = sessions('How was it?', 'What next?', 'Retro')
+  const collection = { id: 'c1', name: 'Weekly team meeting', events: [first!, second!] }
+  const weekly = [first!, second!].map((event) => ({ ...event, collection: collection as never }))
+  await open([...weekly, ...others])
+  await pressKeys()
+  await type('weekl')
+  await waitFor(() => expect(options()).toEqual(['Weekly team meeting']))
+  expect(selected().textContent).toMatch(/^Weekly team meeting.*left$/)
+  await key('Enter')
+  expect(address()).toBe('/q/s0/answers')
+})
+
+function SessionScreen() {
+  const { data } = useEvent('s1')
+  return (
+    <>
+      <h1>{data?.name}</h1>
+      <ConfirmHost />
+      <PaletteHost user={host} />
+    </>
+  )
+}
+
+async function openOnSession(changes: Partial<PopinEvent>) {
+  const event = anEvent({ id: 'e1' as never, slug: 's1', name: 'Lunch', published: true, ...changes })
+  const ended: string[] = []
+  await openScreen(SessionScreen, {
+    ...{ path: '/q/s1/answers', params: { slug: 's1' }, user: host },
+    ground: {
+      'GET /events/mini': () => answered({ events: [], next_offset: null }),
+      'GET /events/s1': () => answered(event),
+      'POST /events/e1/end': () => {
+        ended.push('e1')
+        return answered({ ...event, phase: 'stopped' })
+      },
+    },
+  })
+  await screen.findByRole('heading', { name: 'Lunch' })
+  await pressKeys()
+  await field()
+  return ended
+}
+
+test('offers what there is to do with the session on the screen, by the words that people know', async () => {
+  await openOnSession({ user_created: true })
+  const [first] = screen.getAllByRole('group')
+  expect(within(first!).getAllByRole('option').map(labelOf)).toEqual([
+    ...['Present', 'Open the host view', 'Share', 'Open the answers', 'Results', 'Edit', 'Stop now'],
+  ])
+  for (const [words, label] of [
+    ['export', 'Results'],
+    ['qr', 'Share'],
+  ]) {
+    await type(words!)
+    expect(options()[0]).toBe(label)
+  }
+  await type('export')
+  await key('Enter')
+  expect(address()).toBe('/q/s1/answers?results=1')
+})
+
+test('stops it after a question', async () => {
+  const ended = await openOnSession({ user_created: true })
+  await type('stop')
+  await key('Enter')
+  expect(ended).toEqual([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop Occurrence' }))
+  await waitFor(() => expect(ended).toEqual(['e1']))
+})
+
+test('offers participants the answers alone, and nobody to stop what is over', async () => {
+  await openOnSession({ user_created: false })
+  const [first] = screen.getAllByRole('group')
+  expect(within(first!).getAllByRole('option').map(labelOf)).toEqual(['Open the answers'])
+  cleanup()
+  await openOnSession({ user_created: true, phase: 'closed', schedule: OVER })
+  await type('stop')
+  expect(screen.queryAllByRole('option')).toEqual([])
 })

@@ -2,45 +2,24 @@
 
 import { IconPlayerStop } from '@tabler/icons-react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { phaseOf } from '#domain/events/phase.ts'
-import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { navigate } from '#web/base/router/navigate.ts'
 import { BusyButton } from '#web/base/ui/BusyButton.tsx'
-import { showToast } from '#web/base/ui/toasts.ts'
-import { useConfirm } from '#web/base/ui/useConfirm.ts'
-import { useEndEvent } from '#web/events/useEndEvent.ts'
 import { texts } from '../texts.ts'
+import { useStopSession } from '../useStopSession.ts'
 
 const t = translator(texts)
 
 /** Nothing where no question of the session is open. */
 export function StopButton({ events }: { events: readonly PopinEvent[] }) {
-  const confirm = useConfirm()
-  const end = useEndEvent()
-  const now = Date.now() / 1000
-  const open = events.filter((event) => event.published && phaseOf(event, now) === 'open')
-  const [first] = open
-  if (!first) return null
-  const stop = async () => {
-    const question = { title: t('editing.stop_title'), confirm: t('editing.stop_confirm'), danger: true }
-    if (!(await confirm(question))) return
-    try {
-      for (const event of open) await end.mutateAsync(event.id)
-      navigate(paths.answers(first.slug))
-    } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: what was not stopped is logged
-      console.warn('the session was not stopped', error)
-      showToast(t('editing.stop_failed'), 'bad')
-    }
-  }
+  const { stop, isPending } = useStopSession(events)
+  if (!stop) return null
   return (
     <BusyButton
       variant="subtle"
       color="red"
       mie="auto"
       leftSection={<IconPlayerStop size={18} aria-hidden />}
-      isBusy={end.isPending}
+      isBusy={isPending}
       onClick={() => void stop()}
     >
       {t('editing.stop')}
