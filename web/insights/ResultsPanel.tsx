@@ -12,6 +12,7 @@ import { ResultsView } from './ResultsView.tsx'
 import { ExportMenu } from './report/ExportMenu.tsx'
 import { texts } from './texts.ts'
 import { useResultIdeas } from './useResultIdeas.ts'
+import { useResultWords } from './useResultWords.ts'
 
 const t = translator(texts)
 
@@ -29,6 +30,7 @@ export function ResultsPanel({ event, ideas: given = [], tools }: Props) {
       <ResultsView
         event={event}
         {...useResultIdeas(event, given)}
+        words={useResultWords(event)}
         tools={event.user_created && <Tools event={event}>{tools}</Tools>}
       />
       {event.user_created && event.collection?.recurrence_setting && (

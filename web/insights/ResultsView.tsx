@@ -4,6 +4,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { isOver } from '#domain/events/phase.ts'
 import type { Idea } from '#domain/ideas/contract.ts'
+import type { Word } from '#domain/presenting/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { fewVoicesText } from '#web/events/few-voices.ts'
 import { ResultChart } from './charts/ResultChart.tsx'
@@ -18,6 +19,8 @@ const t = translator(texts)
 type Props = {
   event: ResultEvent
   ideas: readonly Idea[]
+  /** The words of short answers, see `useResultWords`. */
+  words?: readonly Word[] | null
   /** False when there are more likes than those of `ideas`. */
   isExact: boolean
   /** Stands beside the title. */
@@ -28,14 +31,14 @@ type Props = {
   heading?: string
 }
 
-export function ResultsView({ event, ideas, isExact, tools, heading, order = 2 }: Props) {
+export function ResultsView({ event, ideas, words = null, isExact, tools, heading, order = 2 }: Props) {
   const [isTable, setIsTable] = useState(false)
   const kind = kindOfResults(event)
   const few = fewVoicesText(event, isOver(event.phase))
   const isDrawn = few === null && hasResults(kind, ideas)
   // below the heading of its question it is a part of that section, none of the same name as its neighbours
   const Panel = order === 2 ? 'section' : 'div'
-  const summary = isDrawn ? summaryOf(kind, ideas) : ''
+  const summary = isDrawn ? summaryOf(kind, ideas, words) : ''
   return (
     <Panel className={styles.panel} aria-label={order === 2 ? t('insights.panel') : undefined}>
       <div className={styles.head}>
@@ -60,7 +63,7 @@ export function ResultsView({ event, ideas, isExact, tools, heading, order = 2 }
       {isDrawn ? (
         <>
           <Text className={styles.summary}>{summary}</Text>
-          <ResultChart kind={kind} ideas={ideas} isTable={isTable} summary={summary} />
+          <ResultChart {...{ kind, ideas, words, isTable, summary }} count={event.ideas_count} />
         </>
       ) : (
         <Nothing event={event} few={few} />

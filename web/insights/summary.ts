@@ -1,6 +1,7 @@
 // What the results say, in one sentence.
 import type { Idea } from '#domain/ideas/contract.ts'
-import { leaders } from '#domain/insights/rules.ts'
+import { leaders, winners } from '#domain/insights/rules.ts'
+import type { Word } from '#domain/presenting/contract.ts'
 import { RATING_MAX } from '#domain/voting/model.ts'
 import { formatMean, formatNumber, formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -13,7 +14,12 @@ const QUOTED = 120
 /** More leaders than this are counted instead of named. */
 const NAMED = 3
 
-export function summaryOf(kind: ResultKind, ideas: readonly Idea[]): string {
+/** `words`: those of short answers. */
+export function summaryOf(
+  kind: ResultKind,
+  ideas: readonly Idea[],
+  words: readonly Word[] | null = null,
+): string {
   switch (kind) {
     case 'scale':
       return scaleSummary(choiceRows(ideas))
@@ -24,7 +30,7 @@ export function summaryOf(kind: ResultKind, ideas: readonly Idea[]): string {
     case 'ranking':
       return rankSummary(ideas)
     case 'answers':
-      return answerSummary(leaders('opinion', ideas))
+      return answerSummary(leaders('opinion', ideas), winners(words ?? []))
   }
 }
 
@@ -69,20 +75,28 @@ function ratingSummary(first: readonly Idea[]): string {
   const [best] = first
   if (!best) return t('insights.no_votes')
   const mean = formatMean(best.avg_rating)
-  return t('insights.rated', { title: namesOf(first), mean, max: formatNumber(RATING_MAX) })
+  return t('insights.rated', { title: namesOf(first.map(answerTitle)), mean, max: formatNumber(RATING_MAX) })
 }
 
-function answerSummary(first: readonly Idea[]): string {
+function answerSummary(first: readonly Idea[], used: readonly Word[]): string {
   const [best] = first
-  if (!best) return t('insights.no_likes')
+  if (!best) return wordSummary(used) ?? t('insights.no_likes')
   const likes = t('insights.like_count', { count: best.like_count })
-  return t('insights.most_liked', { title: namesOf(first), likes })
+  return t('insights.most_liked', { title: namesOf(first.map(answerTitle)), likes })
+}
+
+/** Undefined where everybody wrote something else. */
+function wordSummary(used: readonly Word[]): string | undefined {
+  const [best] = used
+  if (!best || best.count < 2) return
+  const answers = t('insights.answer_count', { count: best.count })
+  return t('insights.most_used', { title: namesOf(used.map(({ text }) => text)), answers })
 }
 
 /** Those that lead together, in the words of the report that is handed on. */
-function namesOf(first: readonly Idea[]): string {
+function namesOf(first: readonly string[]): string {
   if (first.length > NAMED) return t('insights.of_them', { count: formatNumber(first.length) })
-  return listOf(first.map(answerTitle))
+  return listOf(first)
 }
 
 /** What an answer is called: an image alone has no words. */

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { agendaKey, agendaQuery } from '#web/agendas/agenda.ts'
+import { knownWords } from '#web/insights/useWords.ts'
 import { type Action, changeOf, drawnView, viewsOf } from './actions.ts'
 import { isRepeated, type Press } from './presses.ts'
 import { showOf } from './show.ts'
 import type { Room } from './usePresentation.ts'
-import { knownWords } from './useWords.ts'
 
 /**
  * `shown`: the question that is on the screen now. `isTapped`: by a finger, which taps twice where it means once; keys

@@ -1,5 +1,6 @@
 // What the tables beside the charts hold, by kind of results.
 import type { Idea } from '#domain/ideas/contract.ts'
+import type { Word } from '#domain/presenting/contract.ts'
 import { formatMean, formatNumber, formatPercent } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { choiceLabel } from '../choice-label.ts'
@@ -37,6 +38,16 @@ export function answerTable(ideas: readonly Idea[]): Table {
         answerTitle({ content }),
         ...[like_count, dislike_count, comment_count].map((count) => formatNumber(count)),
       ],
+    })),
+  }
+}
+
+export function wordTable(words: readonly Word[]): Table {
+  return {
+    columns: (['word', 'answers', 'likes'] as const).map((name) => t(`insights.column_${name}`)),
+    rows: words.map(({ text, count, likes }) => ({
+      id: text,
+      cells: [text, formatNumber(count), formatNumber(likes)],
     })),
   }
 }

@@ -9,6 +9,7 @@ import { hasResults, kindOfResults, totalsOf } from '../results.ts'
 import { summaryOf } from '../summary.ts'
 import { texts } from '../texts.ts'
 import { useResultIdeas } from '../useResultIdeas.ts'
+import { useResultWords } from '../useResultWords.ts'
 import styles from './Report.module.css'
 import { type ReportEvent, useReportEvents } from './useReportEvents.ts'
 
@@ -32,6 +33,7 @@ export function ReportGlance({ session }: { session: Collection }) {
 
 function GlanceCard({ event, label }: ReportEvent) {
   const { ideas } = useResultIdeas(event, [])
+  const words = useResultWords(event)
   const kind = kindOfResults(event)
   const { answers, participants } = totalsOf(event, ideas)
   return (
@@ -42,7 +44,7 @@ function GlanceCard({ event, label }: ReportEvent) {
       </Text>
       <Text>
         {fewVoicesText(event, isOver(event.phase)) ??
-          (hasResults(kind, ideas) ? summaryOf(kind, ideas) : t('insights.no_answers'))}
+          (hasResults(kind, ideas) ? summaryOf(kind, ideas, words) : t('insights.no_answers'))}
       </Text>
       <Text c="dimmed" size="sm">
         {formatNumber(answers)} {t('insights.answers', { count: answers })} · {formatNumber(participants)}{' '}

@@ -15,6 +15,7 @@ import { PulseSection } from '../pulse/PulseSection.tsx'
 import { ResultsView } from '../ResultsView.tsx'
 import { texts } from '../texts.ts'
 import { useResultIdeas } from '../useResultIdeas.ts'
+import { useResultWords } from '../useResultWords.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import styles from './Report.module.css'
 import { type ReportEvent, useReportEvents } from './useReportEvents.ts'
@@ -75,6 +76,7 @@ function Question({ event, place, label, pulse, tools }: Props) {
       <ResultsView
         event={event}
         {...useResultIdeas(event, [])}
+        words={useResultWords(event)}
         order={3}
         heading={heading}
         tools={

@@ -16,11 +16,11 @@ import { isWritten } from '#domain/events/model.ts'
 import type { StageView } from '#domain/presenting/model.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { kindOfResults } from '#web/insights/results.ts'
+import { useWords } from '#web/insights/useWords.ts'
 import { type Action, drawnView, type stepsOf, viewLabel, viewsOf } from '../actions.ts'
 import type { Heard } from '../presentation.ts'
 import styles from '../Remote.module.css'
 import { texts } from '../texts.ts'
-import { useWords } from '../useWords.ts'
 import { offUnless } from './RemoteScenes.tsx'
 
 const t = translator(texts)

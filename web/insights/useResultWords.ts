@@ -1,0 +1,12 @@
+// The words that short answers to a question have in common, for whoever may read its results.
+import type { PopinEvent } from '#domain/events/contract.ts'
+import type { Word } from '#domain/presenting/contract.ts'
+import { readsResults } from '#domain/voting/rules.ts'
+import { kindOfResults } from './results.ts'
+import { useWords } from './useWords.ts'
+
+/** Null where answers are long or none, where they have nothing in common, or where nothing is known of them yet. */
+export function useResultWords(event: PopinEvent): Word[] | null {
+  const told = useWords(event, kindOfResults(event) === 'answers' && readsResults(event))
+  return told?.are_short && told.words.length > 0 && readsResults(event) ? told.words : null
+}
