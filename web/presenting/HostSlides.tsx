@@ -1,4 +1,4 @@
-// Slides on the host's page: the running order with its thumbnails, and a PDF that is dropped anywhere.
+// Slides on the host's page: how many there are, with the way to their order, and a PDF that is dropped anywhere.
 import { Button } from '@mantine/core'
 import { IconSlideshow } from '@tabler/icons-react'
 import { Suspense } from 'react'
@@ -7,8 +7,6 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
 import { useFileDrop } from '#web/base/ui/useFileDrop.ts'
-import { questionsOf } from './actions.ts'
-import { OrderStrip } from './slides/OrderStrip.tsx'
 import styles from './slides/Slides.module.css'
 import { texts } from './slides/texts.ts'
 import { useSending } from './slides/useSending.ts'
@@ -32,11 +30,10 @@ function Entry({ event }: { event: PopinEvent }) {
   })
   const count = list?.slides.length ?? 0
   return (
-    <section className={styles.entry} aria-label={t('slides.title')}>
+    <section aria-label={t('slides.title')}>
       <Button variant="subtle" leftSection={<IconSlideshow size={20} aria-hidden />} onClick={dialog.open}>
         {t('slides.entry', { count })}
       </Button>
-      {count > 0 && <OrderStrip questions={questionsOf(event)} slides={list!.slides} />}
       {isOver && <div className={styles.drop}>{t('slides.drop_here')}</div>}
       {dialog.opened && (
         <Suspense>

@@ -50,6 +50,15 @@ async function openDialog(decks: Deck[], slides: Slide[], more: FakeSession['ans
   return { server, event, dialog: within(await screen.findByRole('dialog', { name: 'Slides' })) }
 }
 
+test('beside the question stands how many slides there are, and their order is in the dialog', async () => {
+  const { dialog } = await openDialog([aDeck()], [aSlide(1), aSlide(2)])
+  const part = document.querySelector('section[aria-label="Slides"]')!
+  expect(part.textContent).toBe('2 slides')
+  expect(part.querySelector('img, ol')).toBeNull()
+  expect(dialog.getByRole('heading', { name: 'Running order' })).toBeTruthy()
+  expect(dialog.getAllByRole('img')).toHaveLength(2)
+})
+
 test('the arrow keys on the handle of a row move it, and the focus stays there', async () => {
   const { server, event, dialog } = await openDialog([aDeck()], [aSlide(1), aSlide(2)])
   const handle = await dialog.findByRole('button', { name: 'Drag Slide 1' })

@@ -5,10 +5,11 @@ import type { Slide } from '#domain/slides/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { IconButton } from '#web/base/ui/IconButton.tsx'
 import type { Question } from '../actions.ts'
-import { Thumb } from './OrderStrip.tsx'
 import { MoveKeys } from './QuestionRow.tsx'
+import { SlideImage } from './SlideImage.tsx'
 import styles from './Slides.module.css'
 import { type Moves, SortRow, type Spot } from './SortRow.tsx'
+import { slideWords } from './slide-words.ts'
 import { texts } from './texts.ts'
 import type { useSlideChanges } from './useSlideChanges.ts'
 
@@ -81,5 +82,20 @@ export function SlideRow({ slide, questions, moves, spot, changes, ahead, onAsk 
         </IconButton>
       </div>
     </SortRow>
+  )
+}
+
+/** Its place is there before it is. */
+function Thumb({ slide }: { slide: Slide }) {
+  return (
+    <SlideImage
+      className={styles.thumb}
+      src={slide.small}
+      width={slide.width}
+      height={slide.height}
+      loading="lazy"
+      decoding="async"
+      alt={slideWords(slide)}
+    />
   )
 }
