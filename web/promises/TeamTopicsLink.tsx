@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TeamId } from '#domain/base/ids.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { hrefOf } from '#web/base/router/navigate.ts'
+import { Link } from '#web/base/router/Link.tsx'
 import { texts } from './texts.ts'
 import { offeredQuery } from './topic-lists.ts'
 
@@ -14,8 +14,8 @@ export function TeamTopicsLink({ team_id }: { team_id: TeamId }) {
   const list = data?.find((one) => one.team_id === team_id)
   if (!list) return null
   return (
-    <a href={hrefOf(paths.topics(list.id))} aria-label={t('promises.door_of', { name: list.name })}>
+    <Link to={paths.topics(list.id)} aria-label={t('promises.door_of', { name: list.name })}>
       {t('promises.door')}
-    </a>
+    </Link>
   )
 }

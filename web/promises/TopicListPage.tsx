@@ -7,7 +7,7 @@ import { useCurrentUser } from '#web/accounts/useCurrentUser.ts'
 import { paths } from '#web/app/paths.ts'
 import { isOutOfReach, messageOf } from '#web/base/api/failures.ts'
 import { t as baseText, translator } from '#web/base/i18n/translator.ts'
-import { hrefOf } from '#web/base/router/navigate.ts'
+import { Link } from '#web/base/router/Link.tsx'
 import { useAddress } from '#web/base/router/useAddress.ts'
 import { ErrorNote } from '#web/base/ui/ErrorNote.tsx'
 import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
@@ -97,9 +97,7 @@ function Nothing({ page, isSearch }: { page: Page; isSearch: boolean }) {
     <div className={styles.nothing}>
       <Title order={2}>{t('promises.empty')}</Title>
       <p>{t(page.list.is_host ? 'promises.empty_host' : 'promises.empty_reader')}</p>
-      {page.session && (
-        <a href={hrefOf(paths.answers(page.session.event_slug))}>{t('promises.to_session')}</a>
-      )}
+      {page.session && <Link to={paths.answers(page.session.event_slug)}>{t('promises.to_session')}</Link>}
     </div>
   )
 }
@@ -121,12 +119,10 @@ function NotLoaded({ error, slug, onRetry }: NotLoadedProps) {
           <p>{t('promises.gone_body')}</p>
           {slug && (
             <p>
-              <a href={hrefOf(paths.answers(slug))}>{t('promises.to_session')}</a>
+              <Link to={paths.answers(slug)}>{t('promises.to_session')}</Link>
             </p>
           )}
-          {(!user || user.guest) && (
-            <a href={hrefOf(paths.signInToEnter(href))}>{t('promises.gone_sign_in')}</a>
-          )}
+          {(!user || user.guest) && <Link to={paths.signInToEnter(href)}>{t('promises.gone_sign_in')}</Link>}
         </>
       ) : (
         <ErrorNote title={t('promises.not_loaded')} onRetry={onRetry}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TopicListCard } from '#domain/promises/contract.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { hrefOf } from '#web/base/router/navigate.ts'
+import { Link } from '#web/base/router/Link.tsx'
 import styles from './TopicLists.module.css'
 import { texts } from './texts.ts'
 import { offeredQuery } from './topic-lists.ts'
@@ -22,9 +22,9 @@ export function TopicLists() {
       <ul className={styles.lists}>
         {data.map((list) => (
           <li key={list.id}>
-            <a href={hrefOf(paths.topics(list.id))} dir="auto">
+            <Link to={paths.topics(list.id)} dir="auto">
               {list.name}
-            </a>
+            </Link>
             <Counts list={list} />
           </li>
         ))}
