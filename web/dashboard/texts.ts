@@ -99,7 +99,6 @@ export const texts = {
   'dashboard.pill_closed': 'Closed',
   'dashboard.sample': 'Sample session',
   'dashboard.starts': 'Starts {when}',
-  'dashboard.ended': 'Ended {day}',
   'dashboard.left_minutes': '{minutes} min left',
   'dashboard.left_seconds': 'Less than a minute left',
   'dashboard.answers': '{count, plural, one {# answer} other {# answers}}',

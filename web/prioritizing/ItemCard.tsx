@@ -5,8 +5,9 @@ import type { PrioritizeItem } from '#domain/prioritizing/contract.ts'
 import { listOf } from '#domain/prioritizing/rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { closesText } from '#web/base/i18n/closing.ts'
-import { formatDay, formatDistance, formatMoment } from '#web/base/i18n/format.ts'
+import { formatDistance, formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { endedText } from '#web/base/past/past.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { CardLink } from '#web/base/ui/CardLink.tsx'
 import { StatePill } from '#web/base/ui/StatePill.tsx'
@@ -104,5 +105,5 @@ function timeWords({ event, start_on, end_on }: PrioritizeItem, now: number): st
   if (!event.published) return t('prioritizing.draft')
   if (start_on > now) return t('prioritizing.starts', { when: formatDistance(start_on, now) })
   if (end_on > now) return closesText(end_on, now)
-  return t('prioritizing.ended', { day: formatDay(end_on) })
+  return endedText(end_on, now)
 }

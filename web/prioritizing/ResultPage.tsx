@@ -5,8 +5,8 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { paths } from '#web/app/paths.ts'
 import { closesText } from '#web/base/i18n/closing.ts'
-import { formatDay } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { endedText } from '#web/base/past/past.ts'
 import { LinkButton } from '#web/base/router/LinkButton.tsx'
 import { navigate } from '#web/base/router/navigate.ts'
 import { useNow } from '#web/events/useNow.ts'
@@ -57,7 +57,7 @@ function Result({ id, event }: Props) {
           {event.name}
         </Title>
         <Text c="dimmed">
-          {isOver(phase) ? t('prioritizing.ended', { day: formatDay(end_time) }) : closesText(end_time, now)}
+          {isOver(phase) ? endedText(end_time, now) : closesText(end_time, now)}
         </Text>
       </div>
       <ResultsPanel event={event} />

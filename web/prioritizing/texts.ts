@@ -17,7 +17,6 @@ export const texts = {
   'prioritizing.empty_body':
     'List the topics and share the link. Everyone ranks them, and you watch the overall order take shape.',
   'prioritizing.starts': 'Starts {when}',
-  'prioritizing.ended': 'Ended {day}',
   'prioritizing.draft': 'Not launched',
   'prioritizing.topics': '{count, plural, one {# topic} other {# topics}}',
   'prioritizing.rankings': '{count, plural, =0 {no rankings yet} one {# ranking} other {# rankings}}',

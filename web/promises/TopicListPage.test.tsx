@@ -75,6 +75,12 @@ describe('the page of a series', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 
+  it('says of what changed today that it was today', async () => {
+    const changed_time = Math.floor(Date.now() / 1000)
+    await open({ [LOAD]: () => answered(page([['declined', [{ ...PLANTS, changed_time }]]])) })
+    expect(within(await group('Declined')).getByText('today')).toBeTruthy()
+  })
+
   it('finds topics by their words and says how many', async () => {
     const asked = await open({ [LOAD]: () => answered(page([['promised', [HEATING]]])) })
     await group('Promised')

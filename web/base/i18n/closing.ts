@@ -21,6 +21,6 @@ function dayText(end: Date, today: Date, days: number): string {
 }
 
 /** Days of the calendar, however many hours they have. */
-function dayNumber(date: Date): number {
+export function dayNumber(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (DAY * 1000)
 }

@@ -69,6 +69,11 @@ export function formatMean(value: number): string {
   return formatNumber(value, MEAN_FORMAT)
 }
 
+/** A day by how many days it is ahead, such as `today` for 0 and `yesterday` for -1. */
+export function formatNearDay(days: number): string {
+  return new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' }).format(days, 'day')
+}
+
 /** How long ago or ahead, such as `in 5 minutes`; both in unix seconds. Days ahead are rounded: three less a minute are three. */
 export function formatDistance(seconds: number, now: number): string {
   const units: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -20,3 +20,11 @@ test.each([
   const card = renderToStaticMarkup(<TimeWords event={event} state="active" now={now} />)
   expect(card.replace(/\s/g, ' ')).toContain(words)
 })
+
+test('what ended today says so', () => {
+  const now = new Date(2026, 10, 30, 14, 10).getTime() / 1000
+  const ideas = { start_time: now - 600, end_time: now - 120 }
+  const event = anEvent({ schedule: { ...anEvent().schedule, ideas } })
+  const card = renderToStaticMarkup(<TimeWords event={event} state="closed" now={now} />)
+  expect(card.replace(/\s/g, ' ')).toContain('Ended today at 2:08 PM')
+})

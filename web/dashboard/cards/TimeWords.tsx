@@ -4,8 +4,9 @@ import type { SessionState } from '#domain/dashboard/model.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { secondsLeft } from '#domain/events/phase.ts'
 import { closesText } from '#web/base/i18n/closing.ts'
-import { formatDay, formatDistance, formatMoment } from '#web/base/i18n/format.ts'
+import { formatDistance, formatMoment } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { endedText } from '#web/base/past/past.ts'
 import { texts } from '../texts.ts'
 
 const t = translator(texts)
@@ -25,7 +26,7 @@ export function TimeWords({ event: { schedule }, state, now }: Props) {
         {t('dashboard.starts', { when: formatDistance(start_time, now) })}
       </span>
     )
-  return <span title={formatMoment(end_time)}>{t('dashboard.ended', { day: formatDay(end_time) })}</span>
+  return <span title={formatMoment(end_time)}>{endedText(end_time, now)}</span>
 }
 
 /** The last hour as minutes left. */

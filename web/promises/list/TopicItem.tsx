@@ -2,8 +2,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Topic } from '#domain/topics/contract.ts'
-import { formatWholeDay } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
+import { pastDay } from '#web/base/past/past.ts'
 import { StatePill } from '#web/base/ui/StatePill.tsx'
 import { isWriting } from '#web/topics/useWritten.ts'
 import { dayWords } from '../days.ts'
@@ -64,7 +64,7 @@ function Facts({ topic }: { topic: Topic }) {
         )}
         {is_overdue && <span className={styles.overdue}>{t('promises.overdue')}</span>}
         {state !== 'promised' && (
-          <span className={styles.when}>{formatWholeDay(changed_time - (changed_time % 86_400))}</span>
+          <span className={styles.when}>{pastDay(changed_time, Date.now() / 1000)}</span>
         )}
         {likes > 0 && <span className={styles.likes}>{t('promises.likes', { count: likes })}</span>}
       </p>
