@@ -9,7 +9,7 @@ export const texts = {
   'tour.ask_title': 'Ask your first question',
   'tour.ask_body':
     'Type it here and launch. You get a code and a link that everyone can join with, no account needed.',
-  'tour.kind_title': 'Answers, a poll or a rating',
+  'tour.kind_title': 'Q&A or a live poll',
   'tour.kind_body':
     'Choose how people respond. Times, names and who can take part are under Options and preview.',
   'tour.prepare_title': 'Prepare something bigger',
