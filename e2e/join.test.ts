@@ -61,7 +61,7 @@ describe('a link', () => {
       const { page } = await come({ phone: true })
       await page.goto(open[kind])
       await seesSession(page, open)
-      await page.getByRole('button', { name: say('events.anonymous_host') }).waitFor()
+      await page.getByRole('button', { name: say('events.anonymous') }).waitFor()
       expect(await whoAmI(page)).toEqual({ status: 200, guest: true })
       // the question and where to answer are on the first screen
       for (const part of [page.getByRole('heading', { level: 1 }), page.getByLabel(say('ideas.label'))]) {

@@ -23,7 +23,9 @@ beforeEach(async () => {
 })
 
 const conduct = (page: Page) => page.getByRole('dialog', { name: say('joining.conduct_title') })
-const note = (page: Page) => button(page, say('events.anonymous_host'))
+/** As it stands out until somebody read what is behind it. */
+const note = (page: Page) =>
+  page.locator('[data-new]').and(button(page, say('events.anonymous')))
 const win = (page: Page) => page.getByRole('dialog', { name: 'You win!' })
 const confetti = (page: Page) => page.locator('body > canvas')
 

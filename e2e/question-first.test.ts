@@ -54,7 +54,7 @@ describe('above the fold of a phone', () => {
     const parts = [
       page.getByRole('heading', { level: 1 }),
       timeLeft(page),
-      button(page, say('events.anonymous_host')),
+      button(page, say('events.anonymous')),
       ...[0, 1, 2].map((place) => page.getByRole('radio').nth(place)),
     ]
     for (const part of parts) expect(await isAboveTheFold(part), await part.ariaSnapshot()).toBe(true)

@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts'
 const ARRIVALS = '**/api/1.0/arrivals'
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 const openWhoSees = async (page: Page) => {
-  await press(say('events.anonymous_host'))(page)
+  await press(say('events.anonymous'))(page)
   await dialog(page)
 }
 const answers = ({ slug }: PopinEvent) => `/#/q/${slug}/answers`

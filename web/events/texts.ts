@@ -11,7 +11,6 @@ export const texts = {
   'events.people':
     '{count, plural, =0 {No one has answered yet} one {# person has answered} other {# people have answered}}',
   'events.anonymous': 'Your answer is anonymous',
-  'events.anonymous_host': 'Anonymous to the host',
   'events.sealed': 'Your answer is sealed',
   'events.named': 'Your name is shown with your answer',
   'events.not_loaded': 'This session could not be loaded',

@@ -161,14 +161,13 @@ describe('the code of conduct', () => {
 
 describe('the line on who sees what', () => {
   const NOTE = sentences['events.sees_anonymous']
-  const NEW = 'Anonymous to the host'
   const line = () => screen.getByRole('button', { name: /anonymous/i })
 
   it('stands out until somebody read what is behind it, which is noted', async () => {
     const event = asking({ show_code_of_conduct: false, show_anon_msg: true })
     serve(event)
     showPage(<Page slug={event.slug} />)
-    fireEvent.click(await screen.findByRole('button', { name: NEW }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Your answer is anonymous' }))
     const told = await screen.findByRole('dialog', { name: 'Who sees what' })
     within(told).getByText(NOTE)
     // opened alone it is not read
@@ -176,6 +175,7 @@ describe('the line on who sees what', () => {
     press('Got it')
     await noDialog()
     expect(line().textContent).toBe('Your answer is anonymous')
+    expect(line().hasAttribute('data-new')).toBe(false)
     await waitFor(() => expect(session.requests(`POST /events/${event.id}/prefs`)).toHaveLength(1))
     expect(session.requests(`POST /events/${event.id}/prefs`)[0]!.body).toMatchObject({
       show_anon_msg: false,

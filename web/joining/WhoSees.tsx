@@ -2,6 +2,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { wayOf } from '#domain/events/way.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { lazyPart } from '#web/base/parts/lazy-part.ts'
 import { useDialog } from '#web/base/ui/useDialog.ts'
@@ -17,13 +18,7 @@ export function WhoSees({ event }: { event: PopinEvent }) {
   // until somebody read the explanation, as the host wishes
   const isNew = event.show_anon_msg && !user_created
   const Icon = anonymous ? IconEyeOff : IconEye
-  const text = event.sealed
-    ? 'events.sealed'
-    : !anonymous
-      ? 'events.named'
-      : isNew
-        ? 'events.anonymous_host'
-        : 'events.anonymous'
+  const text = `events.${wayOf(event)}` as const
   return (
     <>
       <button
