@@ -1,14 +1,17 @@
-// On the screen in front of the room, when it is over: the hash of what was counted.
-
+// On the screen in front of the room, once a question is over: the hash of what was counted in it.
 import { shortHash } from '#domain/base/short-hash.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
+import { isOver } from '#domain/events/phase.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import styles from './Counts.module.css'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-export function CountLine({ event: { count_hash } }: { event: PopinEvent }) {
-  if (!count_hash) return null
-  return <p className={styles.line}>{t('counts.on_screen', { hash: shortHash(count_hash) })}</p>
+/** `number`: of the question, where several are told at once. */
+type Props = { event: PopinEvent; number?: number | undefined }
+
+export function CountLine({ event: { count_hash, phase }, number }: Props) {
+  if (!count_hash || !isOver(phase)) return null
+  const hash = shortHash(count_hash)
+  return <span>{number ? t('counts.on_screen_of', { number, hash }) : t('counts.on_screen', { hash })}</span>
 }

@@ -21,6 +21,8 @@ export const texts = {
   'counts.open_again_note': 'Lists from earlier closes stay.',
   'counts.closed_body': 'Anyone who can see this result can recount it.',
   'counts.on_screen': 'Count list {hash}',
+  'counts.on_screen_of': 'Question {number}: count list {hash}',
+  'counts.on_screen_many': 'The count list of each question is named below its result.',
 
   'counts.lead':
     'When this question closed, every vote was listed, without names and in an order that reveals nothing. Recount them here: your browser needs only the list, even offline.',

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import type { SlidePicture } from '#domain/slides/contract.ts'
+import { CountLine } from '#web/counts/CountLine.tsx'
 import type { Heard } from '../presentation.ts'
 import { SlideImage } from '../slides/SlideImage.tsx'
 import { slideWords } from '../slides/slide-words.ts'
@@ -34,6 +35,11 @@ export function SlideScene({ slide, event, state }: Props) {
           <div className={styles.result}>
             <Picture event={event} state={state} steer={null} />
           </div>
+          {!state.results_hidden && (
+            <p className={styles.count}>
+              <CountLine event={event} />
+            </p>
+          )}
         </div>
       )}
     </div>

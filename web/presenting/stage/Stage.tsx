@@ -61,6 +61,7 @@ export function Stage({ session, shown, state, isUnsent, questions, items, steer
   const stage = useRef<HTMLDivElement>(null)
   const look = lookVariables(useStageLook())
   const { event_id, view, spotlight_id, word } = state
+  const hasResult = !slide && !topic && isResult(scene as StageView) && !state.results_hidden
   useSceneMotion(stage, [event_id, view, spotlight_id, word, slide?.id, topic?.id].join(' '))
   return (
     <div
@@ -101,12 +102,10 @@ export function Stage({ session, shown, state, isUnsent, questions, items, steer
         )}
       </section>
       {scene !== 'join' && <JoinCorner event={session} isOver={Boolean(slide)} />}
-      {shown.event && !slide && !topic && isResult(scene as StageView) && !state.results_hidden && (
-        <Total event={shown.event} />
-      )}
+      {shown.event && hasResult && <Total event={shown.event} />}
       <Floating session={session} />
       <footer className={styles.foot}>
-        {shown.event && <Standing event={shown.event} scene={scene} state={state} isUnsent={isUnsent} />}
+        {shown.event && <Standing event={shown.event} {...{ scene, state, isUnsent, hasResult }} />}
         {children}
       </footer>
     </div>

@@ -5,6 +5,7 @@ import { isWritten } from '#domain/events/model.ts'
 import { isOver } from '#domain/events/phase.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useRealtimeState } from '#web/base/realtime/useRealtimeState.ts'
+import { CountLine } from '#web/counts/CountLine.tsx'
 import { missingText } from '#web/events/few-voices.ts'
 import { useSessionState } from '#web/events/useSessionState.ts'
 import { useJoined } from '#web/insights/useJoined.ts'
@@ -15,12 +16,13 @@ import styles from './Stage.module.css'
 
 const t = translator(texts)
 
-type Props = { event: PopinEvent; scene: string; state: Heard; isUnsent: boolean }
+/** `hasResult`: the screen shows the result of the question. */
+type Props = { event: PopinEvent; scene: string; state: Heard; isUnsent: boolean; hasResult: boolean }
 
 /** Scenes that say in large letters how many people are there. */
 const COUNTING = ['join', 'thanks']
 
-export function Standing({ event, scene, state, isUnsent }: Props) {
+export function Standing({ event, scene, state, isUnsent, hasResult }: Props) {
   const { phase } = useSessionState(event)
   const joined = useJoined(event)
   const line = useRealtimeState()
@@ -37,6 +39,7 @@ export function Standing({ event, scene, state, isUnsent }: Props) {
       {isHeldBack(event, scene, state, isOver(phase)) && (
         <span className={styles.mark}>{missingText(event, isOver(phase))}</span>
       )}
+      {hasResult && <CountLine event={event} />}
       {/* words in a status that comes with them are not spoken */}
       <span role="status">{isAway ? t('presenting.offline') : isUnsent ? t('presenting.unsent') : null}</span>
     </p>

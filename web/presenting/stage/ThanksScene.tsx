@@ -1,11 +1,11 @@
 // The end: a thank you, and everybody who was there.
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { translator } from '#web/base/i18n/translator.ts'
-import { CountLine } from '#web/counts/CountLine.tsx'
 import { useJoined } from '#web/insights/useJoined.ts'
 import type { Question } from '../actions.ts'
 import { texts } from '../texts.ts'
 import { PeopleDots } from './PeopleDots.tsx'
+import { QuestionCounts } from './QuestionCounts.tsx'
 import { Rolling } from './Rolling.tsx'
 import styles from './Scenes.module.css'
 
@@ -26,7 +26,7 @@ export function ThanksScene({ event, questions }: Props) {
           </p>
         </>
       )}
-      <CountLine event={event} />
+      <QuestionCounts event={event} questions={questions} />
     </div>
   )
 }
