@@ -40,6 +40,19 @@ export function writeBallot({ event_id, message, signature }: BallotParts): stri
   return `${event_id}.${message}.${signature}`
 }
 
+/** Several ballots as one text, of characters that stay as they are in an address; `readBallots` takes it apart again. */
+export function writeBallots(ballots: readonly string[]): string {
+  return ballots.join('.')
+}
+
+export function readBallots(text: string): string[] {
+  const parts = text.trim().split('.')
+  const starts = parts.map((_, at) => at).filter((at) => at % PARTS === 0)
+  return starts.map((at) => parts.slice(at, at + PARTS).join('.'))
+}
+/** Of one ballot. */
+const PARTS = 3
+
 /** The parts of a written ballot; null for any other text. Says nothing about whether it is valid. */
 export function readBallot(text: string): BallotParts | null {
   const [, event_id, message, signature] = FORM.exec(text.trim()) ?? []

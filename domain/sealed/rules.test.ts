@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { EventId } from '#domain/base/ids.ts'
-import { readBallot, writeBallot } from './model.ts'
+import { readBallot, readBallots, writeBallot, writeBallots } from './model.ts'
 import { ballotRefusal, claimRefusal } from './rules.ts'
 
 const [here, there] = ['here', 'there'] as EventId[]
@@ -33,6 +33,13 @@ describe('a written ballot', () => {
 
   it('is read as it was written, with space around it', () => {
     expect(readBallot(` ${writeBallot(parts)}\n`)).toEqual(parts)
+  })
+
+  it('is one of several in one text, which one alone is, too', () => {
+    const [one, other] = [parts, { ...parts, message: 'n'.repeat(86) }].map(writeBallot) as [string, string]
+    expect(readBallots(`${writeBallots([one, other])}\n`)).toEqual([one, other])
+    expect(readBallots(one)).toEqual([one])
+    expect(readBallots(`${one}.cut`)).toEqual([one, 'cut'])
   })
 
   it.each([

@@ -26,23 +26,25 @@ import { useCarried } from './useCarried.ts'
 
 const t = translator({ ...texts, ...sentences })
 
-/** `is_void`: this browser has one that the server takes no longer. */
+/** `is_void`: this browser has one that the server takes no longer; `is_brought`: it came from another device. */
 type Props = {
   event: PopinEvent
   user: string
   ballot: string | undefined
   ballot_key?: BallotKey | undefined
   is_void?: boolean | undefined
+  is_brought?: boolean | undefined
 }
 
-export function BallotCard({ event, user, ballot, ballot_key, is_void = false }: Props) {
+export function BallotCard({ is_void = false, ...held }: Props) {
+  const { event, ballot } = held
   const title = useRef<HTMLHeadingElement>(null)
-  const held = useRef(ballot)
+  const before = useRef(ballot)
   const carried = useCarried(event.id)
   // the button that was pressed is gone: what comes next is below the title
   useEffect(() => {
-    if (!ballot || held.current === ballot) return
-    held.current = ballot
+    if (!ballot || before.current === ballot) return
+    before.current = ballot
     focusOn(title.current)
     speak(t('sealed.have'))
   }, [ballot])
@@ -58,7 +60,7 @@ export function BallotCard({ event, user, ballot, ballot_key, is_void = false }:
           {t('sealed.void')}
         </PlainText>
       )}
-      <Ways {...{ event, user, ballot, ballot_key, carried }} onLeft={() => focusOn(title.current)} />
+      <Ways {...held} carried={carried} onLeft={() => focusOn(title.current)} />
     </section>
   )
 }
@@ -66,31 +68,33 @@ export function BallotCard({ event, user, ballot, ballot_key, is_void = false }:
 type WaysProps = Omit<Props, 'is_void'> & { carried: string | null; onLeft: () => void }
 
 /** The ballot from a link, the one that is here, or the way to one. */
-function Ways({ event, user, ballot, ballot_key, carried, onLeft }: WaysProps) {
+function Ways({ carried, onLeft, ...held }: WaysProps) {
+  const { event, user, ballot } = held
   const takes = carried !== null && canSeal()
   return (
     <>
       {takes && <CarriedBallot key={carried} event={event} user={user} carried={carried} onLeft={onLeft} />}
-      {ballot && <Held event={event} ballot={ballot} ballot_key={ballot_key} />}
+      {ballot && <Held {...held} />}
       {!ballot && !takes && <Wanted event={event} user={user} />}
     </>
   )
 }
 
-function Held({ event, ballot, ballot_key }: Pick<Props, 'event' | 'ballot_key'> & { ballot: string }) {
+function Held({ event, user, ballot_key, is_brought }: Omit<Props, 'is_void'>) {
   const moving = useDialog()
   return (
     <>
       <PlainText size="sm" tone="dimmed">
         {t('sealed.have')}
       </PlainText>
+      {is_brought && <PlainText size="sm">{t('sealed.brought')}</PlainText>}
       <BallotNotes ballot_key={ballot_key} />
       <div>
         <Button variant="default" size="sm" onClick={moving.open}>
           {t('sealed.move')}
         </Button>
       </div>
-      {moving.opened && <MoveBallot event={event} ballot={ballot} onClose={moving.close} />}
+      {moving.opened && <MoveBallot event={event} user={user} onClose={moving.close} />}
     </>
   )
 }

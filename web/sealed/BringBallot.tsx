@@ -6,21 +6,24 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { messageOf } from '#web/base/api/failures.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { ChooseFile } from '#web/base/ui/ChooseFile.tsx'
+import { useConfirm } from '#web/base/ui/useConfirm.ts'
 import { useErrorFocus } from '#web/base/ui/useErrorFocus.ts'
 import styles from './BallotCard.module.css'
-import { takeBallot } from './getting.ts'
+import { takeBallots } from './getting.ts'
+import { replacing } from './replacing.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-/** Bytes of a file that are read: a link is shorter. */
-const READ_MAX = 10_000
+/** Bytes of a file that are read: a link with the ballots of a whole session is shorter. */
+const READ_MAX = 100_000
 
 export function BringBallot({ event, user }: { event: PopinEvent; user: string }) {
   const [written, setWritten] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [refused, setRefused] = useState(0)
   const form = useErrorFocus(refused)
+  const confirm = useConfirm()
   const refuse = (sentence: string) => {
     setProblem(sentence)
     setRefused((count) => count + 1)
@@ -28,8 +31,8 @@ export function BringBallot({ event, user }: { event: PopinEvent; user: string }
   const take = async (text: string) => {
     setProblem(null)
     try {
-      // none is held here, so none is replaced
-      if (!(await takeBallot(user, event.id, text, async () => true))) refuse(t('sealed.no_ballot'))
+      const taken = await takeBallots(user, event, text, () => confirm(replacing()))
+      if (taken === 'none') refuse(t('sealed.no_ballot'))
     } catch (error) {
       refuse(messageOf(error, t('sealed.not_got')))
     }

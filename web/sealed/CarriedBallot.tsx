@@ -9,16 +9,17 @@ import { PlainText } from '#web/base/ui/PlainText.tsx'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { useConfirm } from '#web/base/ui/useConfirm.ts'
 import { useFocusWhen } from '#web/base/ui/useFocusWhen.ts'
-import { dropCarried } from './carried.ts'
-import { takeBallot } from './getting.ts'
+import { ballotsIn, dropCarried } from './carried.ts'
+import { takeBallots } from './getting.ts'
 import { readKept } from './kept.ts'
+import { replacing } from './replacing.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
 type Props = { event: PopinEvent; user: string; carried: string; onLeft: () => void }
 
-export function CarriedBallot({ event: { id }, user, carried, onLeft }: Props) {
+export function CarriedBallot({ event, user, carried, onLeft }: Props) {
   const confirm = useConfirm()
   const key = useFocusWhen<HTMLButtonElement>()
   const [isBusy, setIsBusy] = useState(false)
@@ -27,26 +28,18 @@ export function CarriedBallot({ event: { id }, user, carried, onLeft }: Props) {
     dropCarried()
     onLeft()
   }
-  const mayReplace = () =>
-    confirm({
-      title: t('sealed.replace'),
-      body: t('sealed.replace_body'),
-      confirm: t('sealed.replace_it'),
-      danger: true,
-    })
   const take = async () => {
     setIsBusy(true)
     setProblem(null)
-    const before = readKept(user, id).ballot
+    const before = readKept(user, event.id).ballot
     try {
-      if (!(await takeBallot(user, id, carried, mayReplace))) return setProblem(t('sealed.no_ballot'))
-      const { ballot } = readKept(user, id)
-      if (ballot !== before) return dropCarried()
-      // it was here already; otherwise its reader keeps the other one, and may think again
-      if (ballot === carried) {
-        showToast(t('sealed.same'))
-        leave()
-      }
+      const taken = await takeBallots(user, event, carried, () => confirm(replacing()))
+      if (taken === 'none') return setProblem(t('sealed.no_ballot'))
+      // who keeps the other one may think again
+      if (taken === 'kept') return
+      if (taken === 'same') showToast(t('sealed.same'))
+      if (readKept(user, event.id).ballot === before) leave()
+      else dropCarried()
     } catch (error) {
       setProblem(messageOf(error, t('sealed.not_got')))
     } finally {
@@ -56,7 +49,7 @@ export function CarriedBallot({ event: { id }, user, carried, onLeft }: Props) {
   return (
     <>
       <PlainText size="sm" strong>
-        {t('sealed.carried')}
+        {t('sealed.carried', { count: Math.max(1, ballotsIn(carried).length) })}
       </PlainText>
       <Group gap="xs">
         <BusyButton ref={key} isBusy={isBusy} onClick={() => void take()}>

@@ -1,4 +1,4 @@
-// Carries a ballot to another device of the same person: a link as a QR code, as text and as a file.
+// Carries the ballots of a session to another device of the same person: a link as a QR code, as text and as a file.
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -14,17 +14,27 @@ import { useFocusBack } from '#web/base/ui/useFocusBack.ts'
 import { useLazyOpening } from '#web/base/ui/useLazyOpening.ts'
 import styles from './BallotCard.module.css'
 import { ballotLink } from './carried.ts'
+import { type HeldBallot, heldBallots } from './getting.ts'
 import { texts } from './texts.ts'
 
 const t = translator(texts)
 
-type Props = { event: PopinEvent; ballot: string; onClose: () => void }
+/** Ballots in one QR code that a camera still reads off a screen. */
+const CODE_MAX = 3
 
-export function MoveBallot({ event, ballot, onClose }: Props) {
+type Props = { event: PopinEvent; user: string; onClose: () => void }
+
+export function MoveBallot({ event, user, onClose }: Props) {
   useFocusBack()
+  const held = heldBallots(user, event)
   const field = useRef<HTMLTextAreaElement>(null)
   const [told, setTold] = useState<'copied' | 'not_copied' | 'saved' | null>(null)
-  const link = ballotLink(event, ballot)
+  const linkOf = (some: readonly HeldBallot[]) =>
+    ballotLink(
+      event,
+      some.map(({ ballot }) => ballot),
+    )
+  const link = linkOf(held)
   const copy = async () => {
     const isCopied = await copyText(link)
     setTold(isCopied ? 'copied' : 'not_copied')
@@ -42,7 +52,8 @@ export function MoveBallot({ event, ballot, onClose }: Props) {
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
       <PlainText size="sm">{t('sealed.move_hint')}</PlainText>
-      <QrPicture text={link} label={t('sealed.qr')} className={styles.qr} />
+      <Travelling held={held} count={event.collection?.events.length ?? 1} />
+      <QrPicture text={linkOf(held.slice(0, CODE_MAX))} label={t('sealed.qr')} className={styles.qr} />
       <div className={styles.form}>
         <Textarea ref={field} label={t('sealed.link')} value={link} readOnly rows={3} />
         <Group gap="xs">
@@ -59,5 +70,30 @@ export function MoveBallot({ event, ballot, onClose }: Props) {
         </PlainText>
       </div>
     </Modal>
+  )
+}
+
+/** For which questions of the session it can be used there, and what stays here. `count`: of the questions. */
+function Travelling({ held, count }: { held: readonly HeldBallot[]; count: number }) {
+  return (
+    <>
+      {count > 1 && (
+        <>
+          <PlainText size="sm">{t('sealed.move_for', { count: held.length })}</PlainText>
+          <ol className={styles.names}>
+            {held.map(({ id, name }) => (
+              <li key={id} dir="auto">
+                {name}
+              </li>
+            ))}
+          </ol>
+          {held.length < count && <PlainText size="sm">{t('sealed.move_some')}</PlainText>}
+          {held.length > CODE_MAX && (
+            <PlainText size="sm">{t('sealed.move_code', { most: CODE_MAX })}</PlainText>
+          )}
+        </>
+      )}
+      <PlainText size="sm">{t('sealed.move_alone')}</PlainText>
+    </>
   )
 }

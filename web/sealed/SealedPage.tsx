@@ -25,7 +25,7 @@ type Props = { event: PopinEvent; children: (event: PopinEvent, ballot: ReactNod
 /** Without a ballot in this browser the session can be read, and nothing is sent. */
 export function SealedPage({ event, children }: Props) {
   const user = useCurrentUser()?.id ?? ''
-  const { ballot: held, key, is_void, said } = useKept(user, event.id)
+  const { ballot: held, key, is_void, is_brought, said } = useKept(user, event.id)
   const ballot = is_void ? undefined : held
   useSaid(user, event)
   useGuestBallots()
@@ -38,7 +38,7 @@ export function SealedPage({ event, children }: Props) {
   const card = (
     <>
       {user && isRunning && event.published && (
-        <BallotCard key={event.id} {...{ event, user, ballot, is_void }} ballot_key={key} />
+        <BallotCard key={event.id} {...{ event, user, ballot, is_void, is_brought }} ballot_key={key} />
       )}
       {ballot && <DeclinedNote ideas={said?.declined ?? []} />}
     </>

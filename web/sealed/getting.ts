@@ -4,8 +4,9 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { sealed } from '#domain/sealed/contract.ts'
 import { type BallotKey, ballotKeyText } from '#domain/sealed/model.ts'
 import { call } from '#web/base/api/call.ts'
+import { isRetryable } from '#web/base/api/failures.ts'
 import { blindBallot, finishBallot, isBallotFor } from './blinding.ts'
-import { ballotIn } from './carried.ts'
+import { ballotsIn } from './carried.ts'
 import { type Blinded, keep, NOTHING_SAID, readKept, saidOf } from './kept.ts'
 import { noteServerTime } from './leaving.ts'
 
@@ -15,13 +16,14 @@ type Asked = Pick<PopinEvent, 'id' | 'collection'>
  * The ballot of a question, and after it those of the other questions of its session: a ballot that is fetched long before
  * it is used says little about who uses it. One that is not given here is asked for on the page of its own question.
  */
-export async function getBallots(user: string, { id, collection }: Asked): Promise<void> {
-  await getBallot(user, id)
-  void getOthers(
-    user,
-    (collection?.events ?? []).map((other) => other.id).filter((other) => other !== id),
-  )
+export async function getBallots(user: string, asked: Asked): Promise<void> {
+  await getBallot(user, asked.id)
+  void getOthers(user, othersOf(asked))
 }
+
+/** The other questions of the session. */
+const othersOf = ({ id, collection }: Asked): EventId[] =>
+  (collection?.events ?? []).map((other) => other.id).filter((other) => other !== id)
 
 async function getOthers(user: string, ids: readonly EventId[]): Promise<void> {
   for (const id of ids) if (!hasBallot(user, id)) await getBallot(user, id).catch(() => {})
@@ -51,7 +53,7 @@ async function getBallot(user: string, id: EventId): Promise<void> {
     body: { blinded: blinded.blinded },
   })
   const ballot = await finishBallot(id, key, blinded, blind_signature)
-  keep(user, id, { key, ballot, is_void: false, said: saidOf(readKept(user, id)) })
+  keep(user, id, { key, ballot, is_void: false, is_brought: false, said: saidOf(readKept(user, id)) })
 }
 
 /**
@@ -72,21 +74,62 @@ export async function checkBallot(user: string, id: EventId): Promise<void> {
   if (held === ballot && is_void !== was_void) keep(user, id, { is_void })
 }
 
+type Found = { of: EventId; ballot: string; key: BallotKey }
+
+/** `none`: no ballot for this question; `kept`: its reader keeps the ones that are here. */
+export type Taken = 'none' | 'same' | 'kept' | 'taken'
+
 /**
- * Takes in a ballot, or the link with it; false if the text is neither for this question. `mayReplace` is asked where another
- * one is held, and what was said with that one is not known of the new one.
+ * Takes in ballots, or the link with them: the one for this question, and those for the others of its session. `mayReplace` is
+ * asked where another one is held, and what was said with those that come is not known here.
  */
-export async function takeBallot(
+export async function takeBallots(
   user: string,
-  id: EventId,
+  asked: Asked,
   written: string,
   mayReplace: () => Promise<boolean>,
-): Promise<boolean> {
-  const { key } = await prepare(id)
-  const ballot = ballotIn(written)
-  if (!(await isBallotFor(id, key, ballot))) return false
-  if (readKept(user, id).ballot === ballot) return true
-  if (!hasBallot(user, id) || (await mayReplace()))
-    keep(user, id, { key, ballot, is_void: false, said: NOTHING_SAID })
-  return true
+): Promise<Taken> {
+  const found = await findValid(asked, written)
+  if (!found) return 'none'
+  const others = found.filter(({ of, ballot }) => readKept(user, of).ballot !== ballot)
+  if (others.length === 0) return 'same'
+  if (others.some(({ of }) => hasBallot(user, of)) && !(await mayReplace())) return 'kept'
+  for (const { of, ballot, key } of others)
+    keep(user, of, { key, ballot, is_void: false, is_brought: true, said: NOTHING_SAID })
+  return 'taken'
+}
+
+/** The ballots that are good for their questions; null where that of the question on the page is not. */
+async function findValid(asked: Asked, written: string): Promise<Found[] | null> {
+  const carried = ballotsIn(written)
+  const validOf = async (id: EventId): Promise<Found | null> => {
+    const one = carried.find(({ of }) => of === id)
+    const key = one && (await prepare(id)).key
+    return key && (await isBallotFor(id, key, one.ballot)) ? { ...one, key } : null
+  }
+  const own = await validOf(asked.id)
+  if (!own) return null
+  const found = [own]
+  for (const id of othersOf(asked)) {
+    const other = await validOf(id).catch(unlessRetryable)
+    if (other) found.push(other)
+  }
+  return found
+}
+
+/** A question that is over needs no ballot; one that could not be asked for is not to be forgotten with the link. */
+function unlessRetryable(error: unknown): null {
+  if (isRetryable(error)) throw error
+  return null
+}
+
+export type HeldBallot = { id: EventId; name: string; ballot: string }
+
+/** Those of the session that this device holds: that of the question on the page first, and then in their order. */
+export function heldBallots(user: string, asked: PopinEvent): HeldBallot[] {
+  const questions = [asked, ...(asked.collection?.events ?? []).filter(({ id }) => id !== asked.id)]
+  return questions.flatMap(({ id, name }) => {
+    const { ballot, is_void } = readKept(user, id)
+    return ballot && !is_void ? { id, name, ballot } : []
+  })
 }

@@ -33,6 +33,8 @@ type Kept = {
   blinded?: Blinded
   /** The server has another key by now, so it takes this ballot no longer. */
   is_void?: boolean
+  /** It came from another device, which alone knows what was said with it there. */
+  is_brought?: boolean
   said?: Said
 }
 

@@ -16,6 +16,14 @@ export const texts = {
   'sealed.move': 'Move to another device',
   'sealed.move_hint':
     'Scan the code with the camera of the other device. Or copy the link, or save it as a file, and open it there. Anyone who has it can take part in your place, so keep it to yourself.',
+  'sealed.move_for':
+    'It carries your {count, plural, one {ballot for one question} other {ballots for # questions}} of this session:',
+  'sealed.move_some': 'This browser has no ballot for the other questions.',
+  'sealed.move_code':
+    'The QR code has room for the first {most} of them. The link and the file carry them all.',
+  'sealed.move_alone':
+    'What you said so far shows only on this device. A new vote on the other one replaces it.',
+  'sealed.brought': 'What you said on the other device shows only there. A new vote here replaces it.',
   'sealed.qr': 'Link with your ballot as a QR code',
   'sealed.link': 'Link with your ballot',
   'sealed.copy': 'Copy',
@@ -29,7 +37,8 @@ export const texts = {
   'sealed.open_file': 'Open a file',
   'sealed.not_read': 'This file could not be read.',
   'sealed.no_ballot': 'This is not a ballot for this question.',
-  'sealed.carried': 'You opened a link with a ballot for this question.',
+  'sealed.carried':
+    'You opened a link with {count, plural, one {a ballot for this question} other {ballots for # questions of this session}}.',
   'sealed.leave': 'Do not use it',
   'sealed.same': 'The ballot in this link is already in this browser.',
   'sealed.replace': 'Replace the ballot in this browser?',

@@ -7,8 +7,11 @@ export type QrDrawing = { size: number; path: string }
 /** Light modules around the code, as the standard wants them. */
 const QUIET = 4
 
+/** Characters from which on small modules are the harder part for a camera: nothing on a screen needs much repair. */
+const LONG = 700
+
 export function drawQr(text: string): QrDrawing {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET })
+  const { data, size } = encode(text, { ecc: text.length < LONG ? 'M' : 'L', border: QUIET })
   const runs = data.flatMap((row, y) =>
     darkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
   )
