@@ -27,6 +27,7 @@ const conduct = (page: Page) => page.getByRole('dialog', { name: say('joining.co
 const note = (page: Page) =>
   page.locator('[data-new]').and(button(page, say('events.anonymous')))
 const win = (page: Page) => page.getByRole('dialog', { name: 'You win!' })
+const asked = (page: Page) => button(page, say('ideas.won_ask'))
 const confetti = (page: Page) => page.locator('body > canvas')
 
 /** Waits for an answer of the server to a call that this page makes meanwhile. */
@@ -155,7 +156,7 @@ describe('the author of the favourite answer', () => {
   }
   const closed = (page: Page) => page.getByRole('dialog', { name: 'This Question has been closed' })
 
-  it('is told after the end, with confetti, once; nobody else is', async () => {
+  it('is told after the end, with confetti, when they ask; nobody else can', async () => {
     await finished()
     // one dialog at a time: the end is told first
     for (const { page } of [ada, ben]) {
@@ -163,6 +164,10 @@ describe('the author of the favourite answer', () => {
       expect(await win(page).count()).toBe(0)
       await button(closed(page), say('base.ok')).click()
     }
+    await asked(ada.page).waitFor()
+    expect(await inspect(ada.page)).toEqual([])
+    expect(await win(ada.page).count()).toBe(0)
+    await asked(ada.page).click()
     await win(ada.page).waitFor()
     await win(ada.page).getByText('Longer breaks', { exact: true }).waitFor()
     await confetti(ada.page).waitFor({ state: 'attached' })
@@ -173,12 +178,14 @@ describe('the author of the favourite answer', () => {
     await quiet(ada.page)
     await quiet(ben.page)
     for (const { page } of [ada, ben]) expect(await win(page).count()).toBe(0)
+    expect(await asked(ben.page).count()).toBe(0)
   })
 
   it('who wants no motion is told without confetti', async () => {
     await ada.page.emulateMedia({ reducedMotion: 'reduce' })
     await finished()
     await button(closed(ada.page), say('base.ok')).click()
+    await asked(ada.page).click()
     await win(ada.page).waitFor()
     await ada.page.waitForLoadState('networkidle')
     expect(await confetti(ada.page).count()).toBe(0)

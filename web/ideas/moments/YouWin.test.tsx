@@ -9,7 +9,8 @@ import { aPhoto } from '#web/media/fake-uploads.ts'
 import { anIdea, mine, sessionAnswers } from '../fake-session.ts'
 import { YouWin } from './YouWin.tsx'
 
-const over = { schedule: OVER, phase: 'closed' } as const
+const closed = { schedule: OVER, phase: 'closed' } as const
+const over = { ...closed, anonymous: false }
 const ideas = [
   anIdea('a', { ...mine, content: 'More coffee', like_count: 3 }),
   anIdea('b', { like_count: 2 }),
@@ -69,6 +70,25 @@ it('the author of the favourite answer is told when the session is over, once on
   first.unmount()
   open(over)
   await expectNothing('closed')
+})
+
+it('in an anonymous session nothing says so unasked: a press opens it, and the button names no winner', async () => {
+  open({ ...closed, anonymous: true })
+  const button = await screen.findByRole('button', { name: 'How your answer did' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.body.textContent).not.toContain('More coffee')
+  fireEvent.click(button)
+  const dialog = await screen.findByRole('dialog', { name: NAME })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Great' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(localStorage.getItem('popin.won.e1')).toBeNull()
+})
+
+it('in a sealed session nothing says it, asked or unasked', async () => {
+  open({ ...closed, anonymous: true, sealed: true })
+  await expectNothing('closed')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(localStorage.getItem('popin.won.e1')).toBeNull()
 })
 
 it('where answers are rated the stars decide', async () => {
