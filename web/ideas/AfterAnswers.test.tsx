@@ -173,6 +173,7 @@ test('a member reads See how you rank on the event of somebody else, until they 
 test.each([
   ['a guest', { user: visitor }],
   ['the creator', { user: participant, event: anEvent({ user_created: true }) }],
+  ['a member of a sealed session', { user: participant, event: anEvent({ sealed: true }) }],
 ])('%s never reads it, and nobody asks', async (_who, given) => {
   const { answers } = stashed(null)
   await open({ ...given, answers })

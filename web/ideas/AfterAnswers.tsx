@@ -13,7 +13,8 @@ export function AfterAnswers({ event, state }: { event: PopinEvent; state: Sessi
   // not before the answers above it: they would push it away
   const data = useLoadedList(event.slug)
   if (!user || !data || event.user_created) return null
-  if (!user.guest) return <RankPrompt />
+  // beside the promise that nobody knows what they said, nobody is asked whether it should be compared
+  if (!user.guest) return event.sealed ? null : <RankPrompt />
   if (state.phase !== 'open' || !isTheirTurnOver(event, data)) return null
   const session = event.collection?.id ?? event.id
   return <GuestBox key={`${user.id} ${event.id}`} user={user} session={session} place={event.id} />
