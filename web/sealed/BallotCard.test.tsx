@@ -61,3 +61,16 @@ test('whoever acts for somebody is told that the two have one ballot', () => {
   expect(screen.getByText(/^You act for .+, and the two of you have one ballot/)).toBeTruthy()
   expect(buttons()).toContain('Get my ballot')
 })
+
+test.each([
+  ['that has none', undefined],
+  ['that has one', 'b1'],
+])('an administrator who views as somebody gets no ballot and moves none, in a browser %s', (_, ballot) => {
+  history.replaceState(null, '', '/#/q/lunch/answers?ballot=cut.off')
+  currentPlace()
+  const viewed = { ...member, display_name: 'Ben', admin_viewing_as: 'boss@example.org' }
+  showPage(<BallotCard event={event} user="u1" ballot={ballot} />, viewed)
+  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.queryByText('Bring a ballot from another device')).toBeNull()
+  expect(screen.getByText('You are viewing as Ben. The ballot is for Ben alone.')).toBeTruthy()
+})

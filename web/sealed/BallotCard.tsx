@@ -70,6 +70,10 @@ type WaysProps = Omit<Props, 'is_void'> & { carried: string | null; onLeft: () =
 /** The ballot from a link, the one that is here, or the way to one. */
 function Ways({ carried, onLeft, ...held }: WaysProps) {
   const { event, user, ballot } = held
+  const owner = useCurrentUser()
+  // whoever views as somebody writes nothing, and the ballot is not theirs to move
+  if (owner?.admin_viewing_as)
+    return <PlainText size="sm">{t('sealed.viewing', { name: owner.display_name })}</PlainText>
   const takes = carried !== null && canSeal()
   return (
     <>

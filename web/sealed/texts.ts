@@ -5,6 +5,7 @@ export const texts = {
     'You take part with a ballot that only this browser has. If you clear its data or close a private window, the ballot is lost and you cannot get another one.',
   'sealed.get_for':
     'You act for {name}, and the two of you have one ballot. If you get it here, {name} can only take part with it if you move it to them.',
+  'sealed.viewing': 'You are viewing as {name}. The ballot is for {name} alone.',
   'sealed.get': 'Get my ballot',
   'sealed.have':
     'Your ballot is in this browser. If you clear its data, the ballot is lost. If you sign out, you can no longer change or delete what you wrote.',
