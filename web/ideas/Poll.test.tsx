@@ -50,6 +50,20 @@ const rows = () => screen.getAllByRole('radio').map((row) => row.textContent)
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 const saved = () => ({ body: { user_vote: null, ideas: [] } })
 
+const WAITS = 'Newer votes appear together, within a minute.'
+
+test.each<[string, Partial<PopinEvent>, boolean]>([
+  ['of more people than the figures have votes', { participants_count: 7 }, true],
+  ['of as many', { participants_count: 4 }, false],
+  ['with names, where a vote is shown as it comes', { participants_count: 7, anonymous: false }, false],
+  ['of so many people that figures are live', { participants_count: 31 }, false],
+  ['that shows no figures', { participants_count: 7, few_voices: { least: 5, missing: 1 } }, false],
+  ['that is over', { participants_count: 7, schedule: OVER, phase: 'closed' }, false],
+])('below the figures of a question %s stands whether votes wait', async (_, changes, isTold) => {
+  await open(changes, voted())
+  expect(screen.queryAllByText(WAITS)).toHaveLength(isTold ? 1 : 0)
+})
+
 test('results show after the own choice, not before, unless somebody wants to see them', async () => {
   await open({}, soup())
   expect(rows()).toEqual(['Soup', 'Rice'])

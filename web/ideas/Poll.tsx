@@ -21,6 +21,9 @@ import { usePoll } from './usePoll.ts'
 const t = translator(texts)
 const tv = translator(votingTexts)
 
+/** So many people, and figures are live. */
+const LIVE_FROM = 30
+
 type Props = {
   event: PopinEvent
   state: SessionState
@@ -65,8 +68,21 @@ export function Poll({ event, state, next }: Props) {
           </Button>
         )}
       </div>
+      {reads && showsResults && votesWait(event, votes) && state.phase === 'open' && (
+        <Text size="sm" c="dimmed">
+          {t('ideas.votes_wait')}
+        </Text>
+      )}
       {isAdvancing && next && <AdvanceNote to={next} onStay={stay} />}
       <TellWhy event={event} state={state} hasVoted={hasVoted} onFocus={stay} />
     </section>
   )
+}
+
+/**
+ * Whether more people took part than the figures say: those of few people are given out in groups. How many take part is told to
+ * everybody at once.
+ */
+function votesWait({ anonymous, few_voices, participants_count }: PopinEvent, votes: number): boolean {
+  return anonymous && !few_voices && participants_count < LIVE_FROM && participants_count > votes
 }

@@ -9,6 +9,7 @@ export const texts = {
   'ideas.stay': 'Stay here',
   'ideas.show_results': 'Show results',
   'ideas.hide_results': 'Hide results',
+  'ideas.votes_wait': 'Newer votes appear together, within a minute.',
   'ideas.poll_comments': 'Tell us why',
   'ideas.on_its_way': 'This answer is loading',
 } as const
