@@ -1,5 +1,7 @@
 // Receipts are kept whichever page is open, also of what was saved before the part that keeps them was there.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deviceOutbox } from '#web/base/outbox/device-outbox.ts'
@@ -8,6 +10,7 @@ import { deleteOwn } from '#web/comments/deleting.ts'
 import { showPage } from '#web/events/fake-page.ts'
 import { keptReceipts } from './kept-receipts.ts'
 import { ReceiptKeeper } from './ReceiptKeeper.tsx'
+import { ReceiptRow } from './ReceiptRow.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -63,6 +66,35 @@ test('with the question that each answer is in, wherever the page has it', () =>
   for (const n of [2, 3, 4]) save(`i${n}`, `LATER${n}`)
   const kept = keptReceipts.read().map(({ receipt, event }) => `${receipt} ${event}`)
   expect(kept).toEqual(['LATER4 ', 'LATER3 e3', 'LATER2 e2', 'EARLY e1'])
+})
+
+test('a receipt says of which answer it is, where the page has the answer', () => {
+  const kept = [
+    { ...{ scope: 'i1', receipt: 'ONE' }, said: { words: `Shorter weeks ${'and longer ones '.repeat(9)}` } },
+    { ...{ scope: 'i2', receipt: 'TWO' }, said: { words: null } },
+    { ...{ scope: 'i3', receipt: 'THREE' }, said: { item: 'i3', says: 'like', value: 1 } },
+    { ...{ scope: 'i4', receipt: 'FOUR' }, said: { item: 'i4', says: 'stars', value: 3 } },
+    { ...{ scope: 'i5', receipt: 'FIVE' }, said: { item: 'i5', says: 'dislike', value: 1 } },
+  ] as const
+  const rows = kept.map((own) => <ReceiptRow key={own.receipt} own={own} />)
+  const { client } = showPage(<ul />)
+  client.setQueryData(['ideas', 's1', 'active'], { ideas: [{ id: 'i3', content: 'Coffee\n for all' }] })
+  client.setQueryData(['idea', 's1-4'], { id: 'i4', event_slug: 's1', content: 'Tea' })
+  render(
+    <QueryClientProvider client={client}>
+      <MantineProvider>
+        <ul>{rows}</ul>
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/Copy$/, ''))
+  expect(told).toEqual([
+    expect.stringMatching(/^Your answer: “Shorter weeks and longer ones .{10,50}…” ONE$/),
+    'Your answer TWO',
+    'You liked an answer: “Coffee for all” THRE E',
+    '3 stars: “Tea” FOUR',
+    'You disliked an answer FIVE',
+  ])
 })
 
 test('of an answer and of a like of it, each until it is changed or taken back itself', () => {

@@ -16,6 +16,7 @@ export const texts = {
   'counts.said_stars': '{value, plural, one {# star} other {# stars}}',
   'counts.said_place': 'Your ranking',
   'counts.said_words': 'Your answer',
+  'counts.said_about': '{said}: “{words}”',
 
   'counts.closed': 'Every vote is listed',
   'counts.open_again_note': 'Lists from earlier closes stay.',
