@@ -80,7 +80,7 @@ export type Word = z.output<typeof word>
 const words = z.object({
   /** Those with most people behind them first. */
   words: z.array(word),
-  /** Most answers have three words or fewer: a cloud shows what they say. */
+  /** Most answers have one to three words, and there are phrases: a cloud shows what they say. */
   are_short: z.boolean(),
 })
 export type Words = z.output<typeof words>

@@ -44,7 +44,7 @@ export const LEAVING = 10
 /** Phrases of a cloud, those with most people behind them first. */
 export const WORDS_MAX = 60
 /** Characters of one phrase. */
-export const WORD_LENGTH_MAX = 120
+export const WORD_LENGTH_MAX = 200
 /** Answers that are shown behind one phrase. */
 export const WORD_ANSWERS_MAX = 60
 

@@ -2,15 +2,17 @@
 import { stemOf } from './stems.ts'
 import { STOP_WORDS, type WordLanguage } from './stop-words.ts'
 
-/** Letters and digits, also with apostrophes and hyphens inside: `don't`, `co-op`. */
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
+/** Letters and digits, also with apostrophes and hyphens inside: `don't`, `co-op`; or an emoji. No mark is a word alone. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’\-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*|\p{RGI_Emoji}/gv
+/** A skin tone, or what asks for a sign in colour: an emoji says the same without them. */
+const TONE = /(?<=.)(?:\p{Emoji_Modifier}|\uFE0F)/gsu
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 /** No phrase goes on behind these. */
 const BREAK = /[.,;:!?…()[\]{}"“”„«»|/\n\r]+|\s[-–—]\s/
 /** In no cloud alone: single Latin letters and bare digits. A single sign of Chinese or Japanese is a word. */
 const NO_WORD = /^(?:\p{Script=Latin}|\p{N}+)$/u
 /** Longer things are no words, and no cloud has room for them; characters. */
-const LONGEST = 40
+const LONGEST = 60
 /** Words of an answer that are read. */
 const READ_MAX = 60
 
@@ -56,4 +58,4 @@ export function lengthOf(text: string): number {
 }
 
 const plainOf = (text: string) => text.normalize('NFC').replace(ADDRESS, ' . ')
-const smallOf = (form: string) => form.toLowerCase().replaceAll('’', "'")
+const smallOf = (form: string) => form.toLowerCase().replaceAll('’', "'").replace(TONE, '')

@@ -7,6 +7,7 @@ import { areShort, wordsOf } from './words.ts'
 
 const said = (...texts: string[]) => texts.map((text) => ({ text, likes: 0 }))
 const cloud = (...texts: string[]) => wordsOf(said(...texts)).map(({ text, count }) => `${text} ${count}`)
+const LAW = 'Rindfleischetikettierungsüberwachungsgesetz'
 
 describe('the phrases of a cloud', () => {
   it.each([
@@ -35,7 +36,15 @@ describe('the phrases of a cloud', () => {
     ],
     ['keep letters with marks in either spelling', ['Café', 'Cafe\u0301'], ['Café 2']],
     ['keep other scripts', ['Привет, мир', 'привет', 'мир', '会'], ['мир 2', 'Привет 2', '会 1']],
-    ['of nothing are none', ['', '   ', '!?'], []],
+    ['of nothing are none', ['', '   ', '!?', '\uFE0F'], []],
+    [
+      'keep emoji, also those of several signs',
+      ['🚀', '🚀', '😀', '❤️', '👨‍👩‍👧', '😀', '1️⃣', '🇩🇪'],
+      ['😀 2', '🚀 2', '1️⃣ 1', '❤️ 1', '🇩🇪 1', '👨‍👩‍👧 1'],
+    ],
+    ['take every emoji of a row for a word', ['🎉🎉 Kekse', '🎉'], ['🎉 2']],
+    ['put an emoji of all skin tones together, as most people wrote it', ['👍🏽', '👍', '👍🏽'], ['👍🏽 3']],
+    ['keep a long word of German', [LAW], [`${LAW} 1`]],
     [
       'keep together what several people say in two or three words',
       ['Less email please', 'less email', 'More time to think', 'Give us time to think!'],
@@ -127,6 +136,8 @@ describe('the picture that suits the answers', () => {
     ],
     ['is no cloud where half of them are longer', ['Tea', 'We never hear back at all'], false],
     ['is no cloud while there are none', [], false],
+    ['is no cloud where half of them say nothing in words', ['Tea', '!?'], false],
+    ['is a cloud where they are emoji', ['🚀', '❤️', '🇩🇪'], true],
     [
       'does not change with the hundredth answer',
       [...Array<string>(20).fill('Tea'), ...Array<string>(80).fill('We never hear back at all')],

@@ -54,10 +54,10 @@ export function wordsOf(said: readonly Said[], most = WORDS_MAX): Phrase[] {
     .map(({ phrase }) => phrase)
 }
 
-/** Whether most answers are as short as the phrases of a cloud. `texts` in the order they came. */
+/** Whether most answers are words, and as few as the phrases of a cloud. `texts` in the order they came. */
 export function areShort(texts: readonly string[]): boolean {
-  const first = texts.slice(0, FIRST)
-  return first.filter((text) => lengthOf(text) <= LONGEST).length * 2 > first.length
+  const lengths = texts.slice(0, FIRST).map(lengthOf)
+  return lengths.filter((length) => length > 0 && length <= LONGEST).length * 2 > lengths.length
 }
 
 type Counts = ReadonlyMap<string, number>

@@ -242,6 +242,12 @@ describe('the words of the answers', () => {
       ])
   })
 
+  it('are no cloud where nothing of them stands in it', async () => {
+    const event = await launch(app, host)
+    for (const figure of ['7', '8']) await answer(host, event, figure)
+    expect(await words(event)).toEqual({ words: [], are_short: false })
+  })
+
   it('can be opened for the room, until the view is another one', async () => {
     const event = await launch(app, host)
     expect((await change(event, { word: 'coffee' })).data).toMatchObject({ word: 'coffee' })

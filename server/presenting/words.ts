@@ -36,5 +36,6 @@ async function readWords(db: Db, event_id: EventId, variant: Variant): Promise<K
     ...word,
     ideas: answers.slice(0, WORD_ANSWERS_MAX).map((at) => rows[at]!.id),
   }))
-  return { words, are_short: areShort(rows.map(({ content }) => content).reverse()) }
+  // fillers and figures are short too, and in no cloud
+  return { words, are_short: words.length > 0 && areShort(rows.map(({ content }) => content).reverse()) }
 }

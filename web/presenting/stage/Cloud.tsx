@@ -6,7 +6,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from '../texts.ts'
 import styles from './Cloud.module.css'
-import { nearness, type Placed, placePhrases, sizeOf } from './cloud-layout.ts'
+import { fitted, nearness, type Placed, placePhrases, sizeOf } from './cloud-layout.ts'
 import { measureWidth } from './measure-text.ts'
 import type { Steering } from './steering.ts'
 
@@ -85,7 +85,7 @@ function usePlaced(words: readonly Word[]): Placed[] | null {
     const most = Math.max(1, ...words.map(weightOf))
     const sized = words.map((word) => {
       const size = sizeOf(weightOf(word), most, words.length)
-      return { text: word.text, size, width: measureWidth(word.text, size) }
+      return fitted({ text: word.text, size, width: measureWidth(word.text, size) })
     })
     if (sized.some(({ width }) => Number.isNaN(width))) return null
     before.current = placePhrases(sized, new Map(before.current.map((one) => [one.text, one])))

@@ -1,7 +1,16 @@
 // Where phrases stand, as properties: none on another, the first in the middle, none jumps.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GROUND, NEAR, nearness, type Placed, placePhrases, type Sized, sizeOf } from './cloud-layout.ts'
+import {
+  fitted,
+  GROUND,
+  NEAR,
+  nearness,
+  type Placed,
+  placePhrases,
+  type Sized,
+  sizeOf,
+} from './cloud-layout.ts'
 
 const weights = fc.array(fc.integer({ min: 1, max: 80 }), { minLength: 1, maxLength: 60 })
 
@@ -36,6 +45,16 @@ test('no phrase stands on another or beyond the edge, and the first stands in th
     }),
     { numRuns: 40 },
   )
+})
+
+test('a phrase that is wider than the ground is as large as there is room for', () => {
+  const [fits, wide] = [
+    { text: 'Tea', size: 64, width: 100 },
+    { text: 'Donau', size: 64, width: 3200 },
+  ].map(fitted)
+  expect(fits).toMatchObject({ size: 64, width: 100 })
+  expect(wide).toMatchObject({ size: 32, width: GROUND.width })
+  expect(placePhrases([wide!, fits!], new Map()).map(({ text }) => text)).toEqual(['Donau', 'Tea'])
 })
 
 test('while the cloud grows no phrase jumps', () => {

@@ -23,6 +23,12 @@ export type Sized = { text: string; size: number; width: number }
 export type Place = { x: number; y: number }
 export type Placed = Sized & Place
 
+/** A phrase that is wider than the ground is as large as there is room for. */
+export function fitted(phrase: Sized): Sized {
+  const share = Math.min(1, GROUND.width / phrase.width)
+  return { ...phrase, size: Math.floor(phrase.size * share), width: phrase.width * share }
+}
+
 /** `phrases`: the most important first. `before`: where they were. */
 export function placePhrases(phrases: readonly Sized[], before: ReadonlyMap<string, Place>): Placed[] {
   const placed: Placed[] = []
