@@ -17,7 +17,7 @@ const [open, poll] = ['open', 'poll'] as EventId[] as [EventId, EventId]
 const best = 'best' as IdeaId
 const show: Show = {
   questions: [{ id: open }, { id: poll }],
-  isWritten: (id) => id === open,
+  isLiked: (id) => id === open,
   slides: [],
   agenda: [],
   compares: true,
@@ -78,13 +78,23 @@ describe('a clicker', () => {
   })
 
   it('skips what a session does not have', () => {
-    const plain: Show = { ...show, questions: [{ id: poll }], isWritten: () => false, best: null }
+    const plain: Show = { ...show, questions: [{ id: poll }], isLiked: () => false, best: null }
     expect(told(walk({ ...start, event_id: poll }, 1, plain))).toEqual([
       'poll join',
       'poll question',
       'poll chart',
       'poll thanks',
     ])
+  })
+
+  it('skips the top answers while nobody likes any, and goes on from them where they are on', () => {
+    const given: Show = { ...show, isLiked: () => false, best: null }
+    expect(told(walk(start, 1, given))).toEqual(
+      ALL.filter((scene) => scene !== 'open answers' && scene !== 'open best'),
+    )
+    const chosen = { ...start, view: 'answers' as const }
+    expect(sceneFrom(chosen, 1, given)).toEqual({ event_id: poll, kind: 'question' })
+    expect(sceneFrom(chosen, -1, given)).toEqual({ event_id: open, kind: 'result' })
   })
 
   it.each(['wall', 'cloud', 'table'] as const)('goes on from the view %s as from the result', (view) => {
@@ -113,7 +123,7 @@ describe('slides', () => {
   })
   const shown = ({ event_id, view, slide_id }: State) =>
     slide_id && view !== 'join' ? slide_id : `${event_id} ${view}`
-  const plain: Show = { ...show, isWritten: () => false, compares: false, best: null }
+  const plain: Show = { ...show, isLiked: () => false, compares: false, best: null }
 
   it('are walked through where they stand, before, between and after the questions', () => {
     const slides = [slide('a', null), slide('b', open), slide('c', poll)]
@@ -150,7 +160,7 @@ describe('slides', () => {
 
 describe('an agenda', () => {
   const item = (id: string, question_id: EventId | null = null) => ({ id: id as AgendaItemId, question_id })
-  const plain: Show = { ...show, isWritten: () => false, best: null }
+  const plain: Show = { ...show, isLiked: () => false, best: null }
   const places = (given: Show, from = start, step: 1 | -1 = 1) =>
     walk(from, step, given).map((state) =>
       sceneOf(state, topicOf(given, state) !== null) === 'topic'

@@ -19,8 +19,8 @@ export type SceneKind =
 
 /** What the walk has to know of the session. */
 export type Show = Parts & {
-  /** Questions that people answer in their own words have top answers. */
-  isWritten: (id: EventId) => boolean
+  /** Questions with an answer that somebody likes have top answers. */
+  isLiked: (id: EventId) => boolean
   /** The answer to the question on the screen that people like most, if they like any. */
   best: IdeaId | null
 }
@@ -63,15 +63,14 @@ export function scenesOf(show: Show, now: Now): Scene[] {
   ]
 }
 
-function questionScenes(event_id: EventId, { isWritten, best }: Show, now: Now): Scene[] {
+function questionScenes(event_id: EventId, show: Show, now: Now): Scene[] {
+  const { isLiked, best } = show
   const isNow = event_id === now.event_id
   const hidden: SceneKind[] = isNow && now.results_hidden ? ['result', 'reveal'] : ['result']
+  const isAtTop = isNow && sceneOf(now, topicOf(show, now) !== null) === 'answers'
+  const top: SceneKind[] = isAtTop || isLiked(event_id) ? ['answers'] : []
   const one: SceneKind[] = isNow && (best || now.spotlight_id) ? ['one'] : []
-  const kinds: SceneKind[] = [
-    'question',
-    ...hidden,
-    ...(isWritten(event_id) ? ['answers' as const, ...one] : []),
-  ]
+  const kinds: SceneKind[] = ['question', ...hidden, ...top, ...one]
   return kinds.map((kind) => ({ event_id, kind }))
 }
 

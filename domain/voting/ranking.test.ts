@@ -7,6 +7,7 @@ import {
   inRankOrder,
   inRatingOrder,
   isRankingSet,
+  likePlaces,
   rankingRefusal,
   rankPlaces,
   rankShare,
@@ -141,6 +142,10 @@ describe('figures', () => {
       total_rater: total_ranker,
     }))
     expect(ratingPlaces([rated[3]!, ...rated.slice(0, 3)])).toEqual([1, 2, 2, 2])
+  })
+
+  it('answers with as many likes share a place, and those without a like have none', () => {
+    expect(likePlaces([5, 5, 2, 0].map((like_count) => ({ like_count })))).toEqual([1, 1, 3, null])
   })
 
   it('the shares of stars stay within 0 and 100 and are a hundred together', () => {

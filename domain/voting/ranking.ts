@@ -65,9 +65,14 @@ export function ratingPlaces(items: readonly Rated[]): (number | null)[] {
   return placesOf(items.map((item) => (item.total_rater === 0 ? null : meanStars(item))))
 }
 
-/** Equal means share a place, and the next one skips as many: 1, 1, 1, 4. Null without a mean. */
-function placesOf(means: readonly (number | null)[]): (number | null)[] {
-  return means.map((mean) => (mean === null ? null : means.indexOf(mean) + 1))
+/** The places of answers in the order of their likes; see `placesOf`. */
+export function likePlaces(answers: readonly { like_count: number }[]): (number | null)[] {
+  return placesOf(answers.map(({ like_count }) => like_count || null))
+}
+
+/** Equal ones share a place, and the next one skips as many: 1, 1, 1, 4. Null without a mean, or a like. */
+function placesOf(values: readonly (number | null)[]): (number | null)[] {
+  return values.map((value) => (value === null ? null : values.indexOf(value) + 1))
 }
 
 // equal fractions of whole numbers are equal numbers, however large they are

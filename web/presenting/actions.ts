@@ -86,6 +86,12 @@ type Surroundings = {
 
 const ON_QUESTIONS: readonly Action[] = ['reveal', 'view', 'lock', 'sort']
 
+/** Without a like the top answers are the wall. */
+function viewAfter(drawn: StageView, views: readonly StageView[], { best }: Show): StageView {
+  const others = views.filter((view) => view !== 'answers' || drawn === view || best !== null)
+  return others[(others.indexOf(drawn) + 1) % others.length] ?? 'chart'
+}
+
 /** Whether the topic that the room is at is what it sees. */
 export function isUncovered({ view, slide_id, spotlight_id }: Heard): boolean {
   return view !== 'join' && slide_id === null && spotlight_id === null
@@ -114,7 +120,7 @@ export function changeOf(
     case 'lock':
       return { voting_locked: !state.voting_locked }
     case 'view':
-      return { view: views[(views.indexOf(drawn) + 1) % views.length] ?? 'chart' }
+      return { view: viewAfter(drawn, views, show) }
     case 'join':
       if (state.view !== 'join') return { view: 'join' }
       return state.slide_id ? { slide_id: state.slide_id } : { view: 'chart' }

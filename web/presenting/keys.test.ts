@@ -91,7 +91,7 @@ const state = (changes: Partial<Heard> = {}): Heard => ({
 })
 const open = { question_type: 'default' } as const
 const best = 'i1' as IdeaId
-const show = { questions, slides: [], agenda: [], isWritten: () => true, compares: false, best }
+const show = { questions, slides: [], agenda: [], isLiked: () => true, compares: false, best }
 const surroundings = (view: StageView) => ({
   ...{ views: viewsOf(open), drawn: drawnView(view, open, false), show, now: 1000 },
 })

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { IdeaId } from '#domain/base/ids.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten } from '#domain/events/model.ts'
+import type { Idea } from '#domain/ideas/contract.ts'
 import type { Show } from '#domain/presenting/scenes.ts'
 import type { IdeaList } from '#web/ideas/idea-list.ts'
 import { sortOf } from '#web/ideas/SortTabs.tsx'
@@ -19,9 +20,9 @@ export function showOf(client: QueryClient, session: PopinEvent, shown: PopinEve
     questions: questionsOf(session),
     slides: knownSlides(client, session).filter(({ is_hidden }) => !is_hidden),
     agenda: knownItems(client, session),
-    isWritten(id) {
+    isLiked(id) {
       const question = [session, shown, ...known].find((event) => event?.id === id)
-      return question !== undefined && isWritten(question.question_type)
+      return question !== undefined && bestOf(client, question) !== null
     },
     compares: comparesOf(session),
     best: bestOf(client, shown),
@@ -36,8 +37,12 @@ export const comparesOf = ({ collection }: PopinEvent): boolean =>
 function bestOf(client: QueryClient, shown: PopinEvent): IdeaId | null {
   if (!isWritten(shown.question_type) || shown.results_hidden) return null
   const key = ideasKey(shown.slug, sortOf('popular', shown.voting_mode))
-  const ideas = client.getQueryData<IdeaList>(key)?.ideas ?? []
-  const isRated = kindOfResults(shown) === 'rating'
+  return bestAnswer(shown, client.getQueryData<IdeaList>(key)?.ideas ?? [])?.id ?? null
+}
+
+/** The answer that people like most, if they like any. */
+export function bestAnswer(event: PopinEvent, ideas: readonly Idea[]): Idea | undefined {
+  const isRated = kindOfResults(event) === 'rating'
   const best = isRated ? ratedRows(ideas)[0] : topAnswers(ideas)[0]
-  return best && (isRated ? best.total_rater : best.like_count) > 0 ? best.id : null
+  return best && (isRated ? best.total_rater : best.like_count) > 0 ? best : undefined
 }

@@ -7,6 +7,7 @@ import { LoadingShape } from '#web/base/ui/LoadingShape.tsx'
 import { useWords } from '#web/insights/useWords.ts'
 import { drawnView } from '../actions.ts'
 import type { Heard } from '../presentation.ts'
+import { bestAnswer } from '../show.ts'
 import { texts } from '../texts.ts'
 import { Cloud } from './Cloud.tsx'
 import { StageTable } from './StageTable.tsx'
@@ -28,12 +29,13 @@ type Props = {
 export function Written({ event, ideas, state: { view, zoom, word }, onSpotlight, onWord }: Props) {
   const told = useWords(event, true)
   if (word !== null) return <WordAnswers event={event} word={word} zoom={zoom} {...{ onSpotlight, onWord }} />
+  const wall = <Wall event={event} ideas={ideas} onSpotlight={onSpotlight} />
+  if (view === 'answers' && !bestAnswer(event, ideas)) return wall
   if (view === 'answers') return <TopAnswers event={event} ideas={ideas} onSpotlight={onSpotlight} />
   if (!told) return <LoadingShape shape="text" count={4} />
   const drawn = drawnView(view, event, told.are_short)
   // answers that have nothing in common are read one by one
-  if (drawn === 'wall' || told.words.length === 0)
-    return <Wall event={event} ideas={ideas} onSpotlight={onSpotlight} />
+  if (drawn === 'wall' || told.words.length === 0) return wall
   if (drawn === 'cloud') return <Cloud words={told.words} onWord={onWord} />
   return (
     <StageTable
