@@ -8,7 +8,7 @@ import { listenEverywhere } from '../everything-read.ts'
 import { endOfLog, keepLog, readLog } from '../linking-log.ts'
 import type { Listener } from '../live-client.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { type Account, memberOf, signUpVerified } from '../world.ts'
+import { type Account, memberOf, putOnPlan, signUpVerified } from '../world.ts'
 import { count, type Figure, figureOf, type Tally } from './figures.ts'
 import { calledAt, heardBy, readSession, viewAsOthers } from './readers.ts'
 import {
@@ -36,8 +36,11 @@ type Field = { app: TestApp; host: Account; admin: Account; accounts: Person[] }
 type Tallies = Record<Attacker, Tally>
 type Database = { server: string; template: string }
 
-/** Each kind of session so many times at each pace; both kinds side by side, each in a product of its own. */
-export async function attack(rounds: Record<Pace, number>, database?: Database): Promise<Result[]> {
+/** Each kind of session so many times at each pace; both kinds side by side, each in a product of its own. `tell` hears of a scene once it is done. */
+export async function attack(
+  rounds: Record<Pace, number>,
+  { database, tell = () => {} }: { database?: Database; tell?: (result: Result) => void } = {},
+): Promise<Result[]> {
   const apps: TestApp[] = []
   try {
     const results: Promise<Result[]>[] = []
@@ -45,7 +48,7 @@ export async function attack(rounds: Record<Pace, number>, database?: Database):
       const app = await startTestApp(database ? { database } : {})
       apps.push(app)
       await keepLog(app.db, true)
-      results.push(attackKind(app, kind, rounds))
+      results.push(attackKind(app, kind, { rounds, tell }))
     }
     return (await Promise.all(results)).flat()
   } finally {
@@ -54,7 +57,9 @@ export async function attack(rounds: Record<Pace, number>, database?: Database):
   }
 }
 
-async function attackKind(app: TestApp, kind: Kind, rounds: Record<Pace, number>): Promise<Result[]> {
+type Order = { rounds: Record<Pace, number>; tell: (result: Result) => void }
+
+async function attackKind(app: TestApp, kind: Kind, { rounds, tell }: Order): Promise<Result[]> {
   const field = await prepare(app)
   const results: Result[] = []
   for (const pace of PACES) {
@@ -66,21 +71,26 @@ async function attackKind(app: TestApp, kind: Kind, rounds: Record<Pace, number>
       Object.fromEntries(
         ATTACKERS.map((name) => [name, figureOf(tallies[name], rounds[pace] * QUESTIONS, isRead)]),
       ) as Record<Attacker, Figure>
-    results.push({ kind, scene: pace, figures: figures(() => true) })
+    const found: Result[] = [{ kind, scene: pace, figures: figures(() => true) }]
     if (pace === 'on arrival' || pace === 'over days')
-      results.push({
+      found.push({
         ...{ kind, scene: `${pace}, read afterwards` as const },
         figures: figures((way) => !way.endsWith(RUNNING)),
       })
+    for (const result of found) tell(result)
+    results.push(...found)
   }
   return results
 }
 
 const RUNNING = 'while it runs'
 
-async function prepare(app: TestApp): Promise<Field> {
+/** The people of all sessions. */
+export async function prepare(app: TestApp): Promise<Field> {
   app.clock.set(Date.now() / 1000)
   const host = await signUpVerified(app)
+  // the clock goes on by days with every session, and a trial would be over
+  await putOnPlan(app, host, 'premium_monthly')
   const admin = await memberOf(app, host, 'org_admin')
   return { app, host, admin, accounts: await accountsOf(app, host) }
 }

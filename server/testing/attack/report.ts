@@ -1,4 +1,4 @@
-// What the attack found, as a table, and what of it must not be.
+// What the attack found, a table for each scene, and what of it must not be.
 import { ATTACKERS, type Attacker, type Result, type Scene } from './attack.ts'
 import { bounds, CHANCE, type Figure, isAboveBar, leastFound } from './figures.ts'
 import { ACCOUNTS, GUESTS, PEOPLE } from './session.ts'
@@ -47,27 +47,30 @@ function inWords(figure: Figure): string {
   return `${mean} of ${PEOPLE}, ${over > 0 ? '+' : ''}${hundredths(over)} in 100 [${low} to ${high}]${found}`
 }
 
-export function reportText(results: readonly Result[]): string {
-  const lines = [
+export function headText(): string {
+  return [
     `${PEOPLE} people who are known: ${ACCOUNTS} accounts and ${GUESTS} guests, and who came after whom.`,
     `Linked to their answers, and how many in 100 over chance (1 of ${PEOPLE}); in brackets, where 95 in 100 runs lie.`,
-  ]
-  for (const result of results) {
-    lines.push('', `${result.kind}: ${SCENES[result.scene]}`)
-    const least = hundredths(leastFound(result.figures.host.of))
-    lines.push(
-      `  found for sure, nine times in ten: a leak of ${least} in 100 over chance; a smaller one may stay unseen`,
-    )
-    for (const who of ATTACKERS) {
-      const mark = isPromised(result, who) ? (isAboveBar(result.figures[who]) ? '✗' : '✓') : ' '
-      lines.push(`  ${mark} ${NAMES[who].padEnd(48)} ${inWords(result.figures[who])}`)
-    }
-  }
-  const missed = missedBars(results)
-  lines.push(
-    '',
     '✓ is promised: no more than chance and 2 in 100. The log is read as bytes, without pg_waldump.',
-  )
-  lines.push(missed.length === 0 ? 'Every promise held.' : `${missed.length} did not hold.`)
-  return lines.join('\n')
+  ].join('\n')
+}
+
+/** What was found in one scene. */
+export function sceneText(result: Result): string {
+  const { kind, scene, figures } = result
+  const least = hundredths(leastFound(figures.host.of))
+  const lines = ATTACKERS.map((who) => {
+    const mark = isPromised(result, who) ? (isAboveBar(figures[who]) ? '✗' : '✓') : ' '
+    return `  ${mark} ${NAMES[who].padEnd(48)} ${inWords(figures[who])}`
+  })
+  return [
+    `\n${kind}: ${SCENES[scene]}`,
+    `  found for sure, nine times in ten: a leak of ${least} in 100 over chance; a smaller one may stay unseen`,
+    ...lines,
+  ].join('\n')
+}
+
+export function endText(results: readonly Result[]): string {
+  const missed = missedBars(results)
+  return missed.length === 0 ? '\nEvery promise held.' : `\n${missed.length} did not hold.`
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareTemplate, startTestServer } from '../database.ts'
 import { attack } from './attack.ts'
-import { missedBars, reportText } from './report.ts'
+import { endText, headText, missedBars, sceneText } from './report.ts'
 
 const USAGE = 'Usage: npm run attack -- [--sessions 5]\n'
 const SESSIONS_MAX = 1000
@@ -14,7 +14,9 @@ async function main(): Promise<number> {
   const { values } = parseArgs({ options: { sessions: { type: 'string', default: '5' } } })
   const sessions = Number(values.sessions)
   if (!Number.isInteger(sessions) || sessions < 1 || sessions > SESSIONS_MAX) throw new Error(USAGE)
-  process.stdout.write(`Attacking ${sessions} sessions of each kind. That takes some minutes.\n`)
+  process.stdout.write(
+    `Attacking ${sessions} sessions of each kind. That takes some minutes.\n\n${headText()}\n`,
+  )
   const folder = mkdtempSync(join(tmpdir(), 'popin-attack-'))
   const server = await startTestServer(folder)
   try {
@@ -26,8 +28,12 @@ async function main(): Promise<number> {
       'on arrival': few,
       'over days': few,
     }
-    const results = await attack(rounds, { server: JSON.stringify(server.config), template })
-    process.stdout.write(`${reportText(results)}\n`)
+    // each scene once it is done, so that an error later on loses nothing
+    const results = await attack(rounds, {
+      database: { server: JSON.stringify(server.config), template },
+      tell: (result) => process.stdout.write(`${sceneText(result)}\n`),
+    })
+    process.stdout.write(`${endText(results)}\n`)
     return missedBars(results).length > 0 ? 1 : 0
   } finally {
     await server.stop()
