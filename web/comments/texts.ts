@@ -6,10 +6,7 @@ export const texts = {
   'comments.host_replied': 'Host replied',
   'comments.you': 'You',
   'comments.edit': 'Edit',
-  'comments.delete': 'Delete',
   'comments.more': 'More',
-  'comments.delete_title': 'Are you sure you\u0027d like to delete this?',
-  'comments.delete_failed': 'Failed to delete, please try again later.',
   'comments.left': '{count, plural, one {# character left} other {# characters left}}',
   'comments.over': '{count, plural, one {# character too long} other {# characters too long}}',
 } as const

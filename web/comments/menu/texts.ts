@@ -1,5 +1,8 @@
-// The texts of what the menu of a comment leads to: archiving, which only hosts need, and changing a text.
+// The texts of what the menu of a text leads to: changing it, deleting it, and archiving, which only hosts need.
 export const texts = {
+  'comments.delete': 'Delete',
+  'comments.delete_title': 'Are you sure you\u0027d like to delete this?',
+  'comments.delete_failed': 'Failed to delete, please try again later.',
   'comments.open_elsewhere': 'You have this open in another tab too. The last save wins.',
   'comments.changed_elsewhere': 'This was changed in the meantime. Saving replaces it with your text.',
   'comments.archive': 'Archive',
