@@ -24,8 +24,7 @@ beforeEach(async () => {
 
 const conduct = (page: Page) => page.getByRole('dialog', { name: say('joining.conduct_title') })
 /** As it stands out until somebody read what is behind it. */
-const note = (page: Page) =>
-  page.locator('[data-new]').and(button(page, say('events.anonymous')))
+const note = (page: Page) => page.locator('[data-new]').and(button(page, say('events.anonymous')))
 const win = (page: Page) => page.getByRole('dialog', { name: 'You win!' })
 const asked = (page: Page) => button(page, say('ideas.won_ask'))
 const confetti = (page: Page) => page.locator('body > canvas')

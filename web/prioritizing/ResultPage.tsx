@@ -56,9 +56,7 @@ function Result({ id, event }: Props) {
         <Title order={1} dir="auto">
           {event.name}
         </Title>
-        <Text c="dimmed">
-          {isOver(phase) ? endedText(end_time, now) : closesText(end_time, now)}
-        </Text>
+        <Text c="dimmed">{isOver(phase) ? endedText(end_time, now) : closesText(end_time, now)}</Text>
       </div>
       <ResultsPanel event={event} />
     </Container>
