@@ -1,11 +1,7 @@
 // Why a brand is refused.
 import { type Refusal, refusal } from '#domain/base/refusal.ts'
 
-export const colour_unknown = refusal(
-  'colour_unknown',
-  400,
-  'Please enter a colour as # and six digits, for example #0a7f5b.',
-)
+export const colour_unknown = refusal('colour_unknown', 400, 'Please enter a colour like #0a7f5b.')
 export const branding_not_yours = refusal(
   'branding_not_yours',
   403,

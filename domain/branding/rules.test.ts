@@ -26,7 +26,11 @@ it.each([
     error_message: `White text is hard to read on this colour: the contrast is ${reached}:1, and it needs 4.5:1. Please choose a darker colour.`,
   })
 })
-test('what is no colour is refused as that', () => expect(accentRefusal('red')).toBe(colour_unknown))
+test('what is no colour is refused as that', () => {
+  expect(accentRefusal('red')).toBe(colour_unknown)
+  // three digits and letters are taken as well
+  expect(colour_unknown.error_message).toBe('Please enter a colour like #0a7f5b.')
+})
 
 test.each([
   ['the owner of an organisation', 'org_owner', 't1', null, false, true],

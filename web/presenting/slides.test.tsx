@@ -57,6 +57,7 @@ test('beside the question stands how many slides there are, and their order is i
   expect(part.querySelector('img, ol')).toBeNull()
   expect(dialog.getByRole('heading', { name: 'Running order' })).toBeTruthy()
   expect(dialog.getAllByRole('img')).toHaveLength(2)
+  expect(dialog.getAllByRole('option', { name: 'No question' })).toHaveLength(2)
 })
 
 test('the arrow keys on the handle of a row move it, and the focus stays there', async () => {

@@ -22,7 +22,7 @@ export const texts = {
   'slides.phones_off': 'Off',
   'slides.phones_following': 'Following',
   'slides.phones_own_pace': 'Own pace',
-  'slides.phones_off_hint': 'Slides are only on screen.',
+  'slides.phones_off_hint': 'Slides are shown on the big screen only.',
   'slides.phones_following_hint': 'Phones show the slide on screen.',
   'slides.phones_own_pace_hint': 'People can also go back to slides that were shown.',
 
@@ -40,7 +40,7 @@ export const texts = {
   'slides.hidden': 'Skipped',
   'slides.remove_slide': 'Remove {name}',
   'slides.put_on': 'Question on {name}',
-  'slides.put_none': 'No question on it',
+  'slides.put_none': 'No question',
 
   'slides.phone_slide': 'Slide on screen',
   'slides.phone_back': 'Slide before',
