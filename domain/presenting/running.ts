@@ -59,3 +59,21 @@ export function runningOf({ questions, slides, agenda, compares }: Parts): Runni
     }),
   ]
 }
+
+type Beginning = { event_id: EventId; is_on: true; slide_id?: SlideId; agenda_item_id?: AgendaItemId }
+
+/** What begins a presentation on the page of a question; on the page of the first one with what stands before it. */
+export function beginningOf(event_id: EventId, parts: Parts): Beginning {
+  const order = runningOf(parts)
+  const known = new Set(parts.questions.map(({ id }) => id))
+  const asked = order.flatMap(
+    (step) => (step.kind === 'slide' ? step.slide.question_id : 'id' in step ? step.id : null) ?? [],
+  )
+  const first = asked.find((id) => known.has(id)) === event_id ? order[0] : undefined
+  return {
+    event_id,
+    is_on: true,
+    ...(first?.kind === 'slide' && { slide_id: first.slide.id }),
+    ...(first?.kind === 'item' && { agenda_item_id: first.item }),
+  }
+}

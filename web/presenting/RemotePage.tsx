@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { AgendaItem } from '#domain/agendas/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { isWritten } from '#domain/events/model.ts'
+import { beginningOf } from '#domain/presenting/running.ts'
 import { changeToItem, sceneOf } from '#domain/presenting/scenes.ts'
 import { paths } from '#web/app/paths.ts'
 import { translator } from '#web/base/i18n/translator.ts'
@@ -91,10 +92,11 @@ function Remote({ event }: { event: PopinEvent }) {
     </h1>
   )
   if (state.is_on) return <On {...{ event, shown, room, state, items, question }} />
+  const show = showOf(client, event, shown.event ?? event)
   return (
-    <NotOn question={question} slug={event.slug} onStart={() => change({ is_on: true })}>
+    <NotOn question={question} slug={event.slug} onStart={() => change(beginningOf(state.event_id, show))}>
       <RemoteNotes key={shown.event?.id} event={shown.event ?? event} />
-      <RemoteNext session={event} show={showOf(client, event, shown.event ?? event)} {...{ state, items }} />
+      <RemoteNext session={event} {...{ show, state, items }} />
       <RemoteAgenda items={items} at={null} />
     </NotOn>
   )
