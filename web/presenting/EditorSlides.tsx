@@ -22,5 +22,5 @@ export function EditorSlides({ event, asked }: Props) {
     const question = saved.find((one) => one.id === id)
     return question ? [{ ...question, name }] : []
   })
-  return <OrderList questions={questions} slides={list.slides} changes={changes} />
+  return <OrderList questions={questions} list={list} changes={changes} />
 }

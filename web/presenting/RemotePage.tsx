@@ -35,6 +35,7 @@ import { RemoteTimer } from './remote/RemoteTimer.tsx'
 import { RemoteTopicSwitches } from './remote/RemoteTopicSwitches.tsx'
 import { showOf } from './show.ts'
 import { SlideImage } from './slides/SlideImage.tsx'
+import { slideNames, slideWords } from './slides/slide-words.ts'
 import { texts } from './texts.ts'
 import { useActions } from './useActions.ts'
 import { useAlive } from './useAlive.ts'
@@ -78,7 +79,7 @@ function Remote({ event }: { event: PopinEvent }) {
   const isOn = useBegun(room) ? state?.is_on : undefined
   useAlive(event, { isOwn: true, isOn, take: room.take }, true)
   useAheadQuestions(event, state)
-  useSlides(event)
+  const slides = useSlides(event)
   useSavedNotes()
   const client = useQueryClient()
   const shown = useShownEvent(event, state)
@@ -86,9 +87,11 @@ function Remote({ event }: { event: PopinEvent }) {
   useSpokenRoom(state, shown, items)
   const heading = useLostFocus<HTMLHeadingElement>(state?.is_on)
   if (!state) return <LoadingShape shape="form" />
+  const slide = plainSlide(state)
+  const title = slide ? slideWords(slide, slideNames(slides)) : topicOnScreen(items, state)?.title
   const question = (
     <h1 ref={heading} tabIndex={-1} dir="auto" className={styles.question}>
-      {(state && topicOnScreen(items, state)?.title) ?? shown.name}
+      {title ?? shown.name}
     </h1>
   )
   if (state.is_on) return <On {...{ event, shown, room, state, items, question }} />
@@ -119,6 +122,7 @@ function On({ event, shown, room, state, items, question }: OnProps) {
   const show = showOf(useQueryClient(), event, current)
   const item = items.find(({ id }) => id === state.agenda_item_id)
   const topic = topicOnScreen(items, state)
+  const isQuestion = !topic && !plainSlide(state)
   const toItem = (id: AgendaItem['id']) => {
     const wanted = changeToItem(id, state, show)
     if (wanted) change(wanted)
@@ -128,7 +132,7 @@ function On({ event, shown, room, state, items, question }: OnProps) {
     <div className={host.view}>
       <div className={styles.remote}>
         <header>
-          <p className={styles.small}>{whereText(event, state, topic !== undefined)}</p>
+          <p className={styles.small}>{whereText(event, state, topic !== undefined, isQuestion)}</p>
           {question}
           {state.slide && (
             <SlideImage className={styles.slide} src={state.slide.small} alt={state.slide.text} />
@@ -137,10 +141,10 @@ function On({ event, shown, room, state, items, question }: OnProps) {
             {isUnsent && t('presenting.unsent')}
           </p>
         </header>
-        <RemoteScenes show={show} state={state} onAction={act} />
+        <RemoteScenes session={event} {...{ show, state, items }} onAction={act} />
         {item && <RemoteItem key={item.id} event={event} item={item} skew={state.skew} />}
-        <RemoteClock event={current} state={state} />
-        {!topic && <RemoteNotes key={current.id} event={current} />}
+        <RemoteClock event={current} state={state} isQuestion={isQuestion} />
+        {isQuestion && <RemoteNotes key={current.id} event={current} />}
         <RemoteNext session={event} {...{ show, state, items }} />
         <RemoteAgenda items={items} at={state.agenda_item_id} onItem={toItem} />
       </div>
@@ -159,7 +163,7 @@ function On({ event, shown, room, state, items, question }: OnProps) {
         <Button variant="default" onClick={() => change({ is_on: false })}>
           {t('presenting.end')}
         </Button>
-        {!topic && isWritten(current.question_type) && (
+        {isQuestion && isWritten(current.question_type) && (
           <RemoteAnswers
             key={current.id}
             event={current}
@@ -172,13 +176,20 @@ function On({ event, shown, room, state, items, question }: OnProps) {
   )
 }
 
+/** The slide on the screen, unless it carries a question. */
+const plainSlide = (state: Heard) =>
+  state.slide && state.slide.question_id === null && sceneOf(state) === 'slide' ? state.slide : null
+
 /** Which scene of which question is on the screen. */
-function whereText(event: PopinEvent, state: Heard, isTopic: boolean): string {
+function whereText(event: PopinEvent, state: Heard, isTopic: boolean, isQuestion: boolean): string {
   const questions = questionsOf(event)
   const at = questions.findIndex(({ id }) => id === state.event_id) + 1
   const scene = t(sceneLabel(sceneOf(state, isTopic)))
   const place =
-    !isTopic && questions.length > 1 && at > 0 && t('presenting.question_of', { at, count: questions.length })
+    isQuestion &&
+    questions.length > 1 &&
+    at > 0 &&
+    t('presenting.question_of', { at, count: questions.length })
   return [t('presenting.on_screen'), scene, place].filter(Boolean).join(' · ')
 }
 

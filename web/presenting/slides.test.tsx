@@ -93,6 +93,18 @@ test('a host moves slides behind a question by keys, and puts the question after
   expect(first.getAttribute('aria-disabled')).toBe('true')
 })
 
+test('slides of several PDFs are told apart by the name of theirs, and PDFs of one name by their number', async () => {
+  const decks = ['Talk.pdf', 'Facts.pdf', 'Talk.pdf'].map((file_name, at) =>
+    aDeck({ id: `d${at}` as DeckId, file_name }),
+  )
+  const slides = decks.map(({ id }, at) => aSlide(1, { id: `s${at}` as SlideId, deck_id: id, text: '' }))
+  const { dialog } = await openDialog(decks, slides)
+  for (const name of ['Slide 1 of Talk.pdf', 'Slide 1 of Facts.pdf', 'Slide 1 of Talk.pdf (2)']) {
+    expect(await dialog.findByRole('button', { name: `Skip ${name}` })).toBeTruthy()
+    expect(dialog.getByRole('img', { name })).toBeTruthy()
+  }
+})
+
 test('a slide is skipped, and its picture has the words of the page', async () => {
   const changed = { 'PUT /slides/s1': () => ({ body: aSlide(1, { is_hidden: true }) }) }
   const { server, dialog } = await openDialog([aDeck()], [aSlide(1), aSlide(2)], changed)

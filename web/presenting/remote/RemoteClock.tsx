@@ -12,9 +12,10 @@ import styles from './Host.module.css'
 
 const t = translator(texts)
 
-type Props = { event: PopinEvent; state: Heard }
+/** `isQuestion`: what is on the screen has answers, and a time of its own. */
+type Props = { event: PopinEvent; state: Heard; isQuestion: boolean }
 
-export function RemoteClock({ event, state: { started_time, shown_time, skew } }: Props) {
+export function RemoteClock({ event, state: { started_time, shown_time, skew }, isQuestion }: Props) {
   const joined = useJoined(event)
   const { phase, clockIsRight } = useSessionState(event)
   const now = useNow(1) + skew
@@ -24,9 +25,9 @@ export function RemoteClock({ event, state: { started_time, shown_time, skew } }
   return (
     <dl className={styles.figures}>
       <Figure name={t('presenting.here')}>{joined ?? '–'}</Figure>
-      <Figure name={t('presenting.have_answered')}>{answered}</Figure>
+      {isQuestion && <Figure name={t('presenting.have_answered')}>{answered}</Figure>}
       <Figure name={t('presenting.elapsed')}>{since(started_time)}</Figure>
-      <Figure name={t('presenting.elapsed_question')}>{since(shown_time)}</Figure>
+      {isQuestion && <Figure name={t('presenting.elapsed_question')}>{since(shown_time)}</Figure>}
       <Figure name={t('presenting.open_for')} isWords>
         <TimeLeft event={event} phase={phase} clockIsRight={clockIsRight} />
       </Figure>

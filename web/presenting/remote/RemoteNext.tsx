@@ -1,5 +1,5 @@
 // What comes after the screen of now, a question or a slide, so that the host can lead over to it.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { AgendaItem } from '#domain/agendas/contract.ts'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { type Show, stopsOf } from '#domain/presenting/scenes.ts'
@@ -9,10 +9,10 @@ import { questionsOf } from '../actions.ts'
 import { texts as agendaTexts } from '../agenda/texts.ts'
 import type { Heard } from '../presentation.ts'
 import remote from '../Remote.module.css'
-import { knownSlides } from '../slide-list.ts'
 import { SlideImage } from '../slides/SlideImage.tsx'
-import { slideWords } from '../slides/slide-words.ts'
+import { slideNames, slideWords } from '../slides/slide-words.ts'
 import { texts } from '../texts.ts'
+import { useSlides } from '../useSlides.ts'
 import styles from './Host.module.css'
 
 const t = translator(texts)
@@ -27,17 +27,17 @@ type Props = {
 
 /** Nothing where the session has one question and no slides. */
 export function RemoteNext({ session, show, state, items }: Props) {
-  const client = useQueryClient()
+  const slides = useSlides(session)
   const { stops, at } = stopsOf(show, state)
   const next = stops[at + 1]
-  const slide = next?.slide_id && knownSlides(client, session).find(({ id }) => id === next.slide_id)
+  const slide = next?.slide_id && slides?.slides.find(({ id }) => id === next.slide_id)
   const item = next?.item && items.find(({ id }) => id === next.item)
   if (stops.length < 2) return null
   return (
     <section className={styles.card} aria-label={t('presenting.up_next')}>
       <h2 className={styles.title}>{t('presenting.up_next')}</h2>
       {slide ? (
-        <SlideImage className={remote.slide} src={slide.small} alt={slideWords(slide)} />
+        <SlideImage className={remote.slide} src={slide.small} alt={slideWords(slide, slideNames(slides))} />
       ) : item && item.question_id === null ? (
         <p className={styles.next} dir="auto">
           {item.title}

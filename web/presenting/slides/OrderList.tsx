@@ -1,5 +1,5 @@
 // The running order to arrange: slides and questions, each moved by keys or by hand.
-import type { Slide } from '#domain/slides/contract.ts'
+import type { SlideList } from '#domain/slides/contract.ts'
 import { movedItem, runningOrder } from '#domain/slides/running-order.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { SortArea } from '#web/base/ui/SortArea.tsx'
@@ -9,6 +9,7 @@ import { QuestionRow } from './QuestionRow.tsx'
 import { SlideRow } from './SlideRow.tsx'
 import styles from './Slides.module.css'
 import type { Moves } from './SortRow.tsx'
+import { slideNames } from './slide-words.ts'
 import { texts } from './texts.ts'
 import type { OrderItem, useSlideChanges } from './useSlideChanges.ts'
 
@@ -16,17 +17,16 @@ const t = translator(texts)
 
 type Props = {
   questions: readonly Question[]
-  slides: readonly Slide[]
+  list: SlideList
   changes: ReturnType<typeof useSlideChanges>
 }
 
-export function OrderList({ questions, slides, changes }: Props) {
-  const order: OrderItem[] = runningOrder(questions, slides)
+export function OrderList({ questions, list, changes }: Props) {
+  const order: OrderItem[] = runningOrder(questions, list.slides)
+  const slideName = slideNames(list)
   const numberOf = ({ id }: Question) => questions.findIndex((question) => question.id === id) + 1
   const nameOf = (item: OrderItem) =>
-    item.kind === 'slide'
-      ? t('slides.number', { number: item.slide.number })
-      : t('slides.question', { number: numberOf(item.question) })
+    item.kind === 'slide' ? slideName(item.slide) : t('slides.question', { number: numberOf(item.question) })
   const move = (from: number, to: number) => {
     const next = movedItem(order, from, to)
     if (next.every((item, at) => item === order[at])) return

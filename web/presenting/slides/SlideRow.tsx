@@ -32,7 +32,7 @@ export function SlideRow({ slide, questions, moves, spot, changes, ahead, onAsk 
   const Eye = slide.is_hidden ? IconEye : IconEyeOff
   return (
     <SortRow spot={spot} moves={moves} look={slide.is_hidden ? 'hidden' : undefined}>
-      <Thumb slide={slide} />
+      <Thumb slide={slide} words={slide.text || name} />
       <div className={styles.name}>
         <span>
           {name}

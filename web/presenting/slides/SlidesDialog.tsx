@@ -45,7 +45,7 @@ export function SlidesDialog({ event, list, sending, onClose }: Props) {
             {list.slides.length > 0 && (
               <>
                 <OnPhones event={event} />
-                <OrderList questions={questionsOf(event)} slides={list.slides} changes={changes} />
+                <OrderList questions={questionsOf(event)} list={list} changes={changes} />
               </>
             )}
           </>

@@ -28,6 +28,7 @@ export const texts = {
 
   'slides.order': 'Running order',
   'slides.number': 'Slide {number}',
+  'slides.number_of': 'Slide {number} of {deck}',
   'slides.question': 'Question {number}',
   'slides.up': 'Move {name} up',
   'slides.down': 'Move {name} down',
