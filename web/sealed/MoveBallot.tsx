@@ -51,8 +51,10 @@ export function MoveBallot({ event, user, onClose }: Props) {
       title={t('sealed.move')}
       closeButtonProps={{ 'aria-label': baseText('base.close') }}
     >
-      <PlainText size="sm">{t('sealed.move_hint')}</PlainText>
-      <Travelling held={held} count={event.collection?.events.length ?? 1} />
+      <div className={styles.form}>
+        <PlainText size="sm">{t('sealed.move_hint')}</PlainText>
+        <Travelling held={held} count={event.collection?.events.length ?? 1} />
+      </div>
       <QrPicture text={linkOf(held.slice(0, CODE_MAX))} label={t('sealed.qr')} className={styles.qr} />
       <div className={styles.form}>
         <Textarea ref={field} label={t('sealed.link')} value={link} readOnly rows={3} />

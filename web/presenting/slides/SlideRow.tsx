@@ -9,7 +9,6 @@ import { MoveKeys } from './QuestionRow.tsx'
 import { SlideImage } from './SlideImage.tsx'
 import styles from './Slides.module.css'
 import { type Moves, SortRow, type Spot } from './SortRow.tsx'
-import { slideWords } from './slide-words.ts'
 import { texts } from './texts.ts'
 import type { useSlideChanges } from './useSlideChanges.ts'
 
@@ -32,7 +31,7 @@ export function SlideRow({ slide, questions, moves, spot, changes, ahead, onAsk 
   const Eye = slide.is_hidden ? IconEye : IconEyeOff
   return (
     <SortRow spot={spot} moves={moves} look={slide.is_hidden ? 'hidden' : undefined}>
-      <Thumb slide={slide} words={slide.text || name} />
+      <Thumb slide={slide} name={name} />
       <div className={styles.name}>
         <span>
           {name}
@@ -86,7 +85,7 @@ export function SlideRow({ slide, questions, moves, spot, changes, ahead, onAsk 
 }
 
 /** Its place is there before it is. */
-function Thumb({ slide }: { slide: Slide }) {
+function Thumb({ slide, name }: { slide: Slide; name: string }) {
   return (
     <SlideImage
       className={styles.thumb}
@@ -95,7 +94,7 @@ function Thumb({ slide }: { slide: Slide }) {
       height={slide.height}
       loading="lazy"
       decoding="async"
-      alt={slideWords(slide)}
+      alt={slide.text || name}
     />
   )
 }
