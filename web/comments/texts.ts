@@ -6,6 +6,7 @@ export const texts = {
   'comments.host_replied': 'Host replied',
   'comments.you': 'You',
   'comments.edit': 'Edit',
+  'comments.delete': 'Delete',
   'comments.more': 'More',
   'comments.left': '{count, plural, one {# character left} other {# characters left}}',
   'comments.over': '{count, plural, one {# character too long} other {# characters too long}}',

@@ -41,7 +41,7 @@ export function OpenMenu({ onEdit, onDelete, archives }: MenuProps) {
         )}
         {onDelete && (
           <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete} c="red">
-            {t('comments.delete')}
+            {tc('comments.delete')}
           </Menu.Item>
         )}
         {archives && (

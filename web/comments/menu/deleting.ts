@@ -4,9 +4,10 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { askConfirm } from '#web/base/ui/dialogs.ts'
 import { showToast } from '#web/base/ui/toasts.ts'
 import { deletionListeners, noteOwnAction } from '#web/events/own-actions.ts'
+import { texts as commentTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
-const t = translator(texts)
+const t = translator({ ...commentTexts, ...texts })
 
 /** Calls `onDeleted` once it is gone, as what is gone already is; a failure is told. */
 export async function deleteOwn(

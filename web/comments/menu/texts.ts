@@ -1,6 +1,5 @@
 // The texts of what the menu of a text leads to: changing it, deleting it, and archiving, which only hosts need.
 export const texts = {
-  'comments.delete': 'Delete',
   'comments.delete_title': 'Are you sure you\u0027d like to delete this?',
   'comments.delete_failed': 'Failed to delete, please try again later.',
   'comments.open_elsewhere': 'You have this open in another tab too. The last save wins.',

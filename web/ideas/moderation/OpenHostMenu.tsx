@@ -19,13 +19,12 @@ import type { Idea } from '#domain/ideas/contract.ts'
 import type { Decision } from '#domain/ideas/moderation.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { useLazyMenu } from '#web/base/ui/useLazyMenu.ts'
-import { texts as menuTexts } from '#web/comments/menu/texts.ts'
 import { texts as commentTexts } from '#web/comments/texts.ts'
 import { texts } from './texts.ts'
 import { useModeration } from './useModeration.ts'
 
 const t = translator(texts)
-const tc = translator({ ...commentTexts, ...menuTexts })
+const tc = translator(commentTexts)
 
 export type HostMenuProps = {
   idea: Idea
