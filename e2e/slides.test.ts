@@ -121,14 +121,11 @@ it('a dropped PDF is shown between the questions, and a phone follows', { timeou
   await visit(ada.page, one)
 
   await desk.page.goto(`/#/q/${one.slug}/present`)
-  await eventually(state).toMatchObject({ is_on: true, event_id: one.id })
+  // what stands before the first question comes first
+  await eventually(state).toMatchObject({ is_on: true, event_id: one.id, slide: { text: 'Welcome' } })
   const onStage = (text: string) => desk.page.getByRole('img', { name: text, exact: true })
   const press = (key: string) => desk.page.keyboard.press(key)
   await desk.page.getByRole('toolbar').waitFor()
-  await eventually(async () => {
-    await press('ArrowLeft')
-    return (await state()).slide?.text
-  }).toBe('Welcome')
   await onStage('Welcome').waitFor()
   const drawn = () => onStage('Welcome').evaluate((image: HTMLImageElement) => image.naturalWidth)
   await eventually(drawn).toBe(3840)
