@@ -11,6 +11,8 @@ import { ideas } from '#domain/ideas/contract.ts'
 import { insights } from '#domain/insights/contract.ts'
 import { RECORD_COLUMNS } from '#domain/insights/records.ts'
 import { voting } from '#domain/voting/contract.ts'
+import { listCounts } from '#server/testing/count-samples.ts'
+import { endVoting } from '#server/testing/record-samples.ts'
 import { openTestApp } from '#server/testing/test-app.ts'
 import { answer, choicesOf, guestOf, launch, signUp } from '#server/testing/world.ts'
 
@@ -234,6 +236,23 @@ describe('of an anonymous session', () => {
     for (const one of orders) expect([...one].sort()).toEqual([...texts].sort())
     expect(new Set(orders.map(String)).size).toBeGreaterThan(1)
   })
+})
+
+it('once the count is listed every export names it but the one of five columns, where it would be read as an answer', async () => {
+  const event = await launch(app, host)
+  await answer(host, event, 'More coffee')
+  await endVoting(app, event)
+  await listCounts(app)
+  const { session } = JSON.parse(await (await fetchExport(event, 'export.json')).text())
+  expect(session.count_hash).toMatch(/^[\w-]{43}$/)
+  const rows = (await fullRecords(event)).map(({ Kind, Text }) => [Kind, Text])
+  expect(rows).toEqual([
+    ['Answer', 'More coffee'],
+    ['Note', `Count list: ${session.count_hash}`],
+  ])
+  expect((await sheetLines(event, 'Summary')).lines).toContainEqual(['Count list', session.count_hash])
+  const { data } = await host.call(insights.csvReport, { params: { id: event.id } })
+  expect(parse(data)).toHaveLength(2)
 })
 
 describe('many answers', () => {

@@ -5,10 +5,11 @@ import { likesColumn } from '#domain/insights/rules.ts'
 import { voteKindOf } from '#domain/voting/rules.ts'
 import type { Executor } from '#server/base/db/open.ts'
 import type { BareEvent } from '#server/events/bare-queries.ts'
+import type { EventRow } from '#server/events/queries.ts'
 import { type AnswerLine, answerLines, answerRows } from '../export-queries.ts'
 import { answerParts, groupParts, recordParts, recordsOf } from './records.ts'
 
-/** Letter for letter what programs expect: five columns, and no mark before the first. `few_voices`: why there are no figures. */
+/** Letter for letter what programs expect: five columns, no mark before the first, and answers alone. `few_voices`: why there are no figures. */
 export async function* briefCsv(
   reading: Executor,
   event: BareEvent,
@@ -30,10 +31,10 @@ export async function* briefCsv(
   if (few_voices) yield csvLines([[few_voices, null, null, null, null]])
 }
 
-/** Every answer and comment with all that is known of it. */
+/** Every answer and comment with all that is known of it; below them notes: why there are no figures, and the hash of the count list. */
 export async function* fullCsv(
   reading: Executor,
-  event: BareEvent,
+  event: EventRow,
   few_voices: string | null,
 ): AsyncGenerator<string> {
   yield CSV_MARK + csvLines([RECORD_COLUMNS.map(([, title]) => title)])
@@ -42,6 +43,7 @@ export async function* fullCsv(
     for await (const groups of recordParts(reading, event))
       yield csvLines(groups.flatMap(recordsOf).map(cellsOf))
   if (few_voices) yield csvLines([noteOf(few_voices)])
+  if (event.count_hash) yield csvLines([noteOf(`Count list: ${event.count_hash}`)])
 }
 
 const noteOf = (text: string) =>
