@@ -1,5 +1,6 @@
 // What an invitation says: in the server's email, and in the draft that creators send themselves.
 import type { UnixSeconds } from '#domain/base/time.ts'
+import { type Way, wayOf } from './way.ts'
 
 /** What an invitation says unless the host writes something else. */
 export const INVITE_TEXT = 'I have a question for you, and your view counts. It takes only a minute or two.'
@@ -7,9 +8,32 @@ export const INVITE_TEXT = 'I have a question for you, and your view counts. It 
 /** What a closing message says unless the host writes something else. */
 export const CLOSING_TEXT = 'Thank you for taking part! See the results, and what happens next.'
 
-export type Inviting = {
+/** Who sees who said what, in the words of the page of participants. */
+const WAY_TEXTS: Record<Way, string> = {
+  named: 'Comments are named. Everyone sees who wrote each answer.',
+  anonymous:
+    'Comments are anonymous. No one in the session sees who said what, not even the host. Only the operator of this server could find out.',
+  sealed: 'Comments are sealed. No one is told who said what, not even the operator of this server.',
+}
+/** People open links where they read their emails, and may want to answer elsewhere. */
+const DEVICE_TEXT =
+  'Open the link on the device you want to answer on: your ballot belongs to the browser that opens it first.'
+
+export type Named = { anonymous: boolean; sealed?: boolean | undefined }
+
+/** What every email with a link into a session says of names and ballots. */
+function wayLines(event: Named): string[] {
+  const way = wayOf(event)
+  return way === 'sealed' ? [WAY_TEXTS.sealed, DEVICE_TEXT] : [WAY_TEXTS[way]]
+}
+
+/** What shorter emails say of them: whoever has no ballot yet should know where it goes. */
+export function sealLines(event: Named): string[] {
+  return wayOf(event) === 'sealed' ? wayLines(event) : []
+}
+
+export type Inviting = Named & {
   name: string
-  anonymous: boolean
   start_time: UnixSeconds
   end_time: UnixSeconds
   time_zone: string
@@ -29,7 +53,7 @@ export function inviteLines(event: Inviting): string[] {
     event.name,
     `${inviteDate(event.start_time, event.time_zone)} to ${inviteDate(event.end_time, event.time_zone)}`,
     ...(agenda.length > 0 ? [['Agenda', ...agenda].join('\n')] : []),
-    event.anonymous ? 'Comments are anonymous.' : 'Comments are named: your name is shown with them.',
+    ...wayLines(event),
     ...(host ? [host] : []),
   ]
 }

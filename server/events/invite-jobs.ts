@@ -95,6 +95,7 @@ async function findInviting(db: Executor, id: EventId, now: number) {
       'e.slug',
       'e.name',
       'e.anonymous',
+      'e.sealed',
       'e.ideas_start',
       'e.ideas_end',
       'e.time_zone',

@@ -1,6 +1,6 @@
 // The emails of events.
 import { visibleText } from '#domain/base/visible-text.ts'
-import { type Inviting, inviteLines } from '#domain/events/invite-text.ts'
+import { type Inviting, inviteLines, type Named, sealLines } from '#domain/events/invite-text.ts'
 import { DONT_MISS, REMINDER_TEXT } from '#domain/events/reminder-time.ts'
 import { toUnix } from '#server/base/day.ts'
 import { type Mail, type MailLook, plainMail } from '#server/base/mail/mail.ts'
@@ -18,14 +18,14 @@ type Addressed = Omit<Sending, 'origin'> & { link: string }
  */
 export function reminderMail(
   recipient: string,
-  event: { name: string; reminder_message: string | null },
+  event: Named & { name: string; reminder_message: string | null },
   { link, stop_link, look, sender, trusted }: Addressed & { trusted: boolean },
 ): Mail {
   const message = visibleText(event.reminder_message ?? '') || REMINDER_TEXT
   return plainMail({
     recipient,
     subject: 'A POPin is waiting for your answer',
-    lines: trusted ? [message, event.name] : [REMINDER_TEXT],
+    lines: [...(trusted ? [message, event.name] : [REMINDER_TEXT]), ...sealLines(event)],
     button: { label: 'Answer now', link },
     footer: `You get this email once, because you joined this POPin or were invited to it. Choose which emails you get: ${stop_link}`,
     stop_link,
@@ -50,7 +50,9 @@ export function invitationMail(
   return plainMail({
     recipient,
     subject: proven ? `Share your view: ${event.name}` : 'You are invited to a POPin',
-    lines: proven ? inviteLines({ ...event, ...times }) : ['You are invited to a POPin.'],
+    lines: proven
+      ? inviteLines({ ...event, ...times })
+      : ['You are invited to a POPin.', ...sealLines(event)],
     button: { label: 'Answer now', link },
     footer: `You get this email once, because someone invited you to a POPin. Choose which emails you get: ${stop_link}`,
     stop_link,
@@ -61,7 +63,7 @@ export function invitationMail(
 /** What a host writes to people in the course of a session, in their words. */
 export function hostMail(
   recipient: string,
-  event: { name: string },
+  event: Named & { name: string },
   {
     kind,
     message,
@@ -75,7 +77,7 @@ export function hostMail(
   return plainMail({
     recipient,
     subject: isReminder ? 'A POPin is waiting for your answer' : 'Thank you for taking part in a POPin',
-    lines: isReminder ? [DONT_MISS, message, event.name] : [message, event.name],
+    lines: isReminder ? [DONT_MISS, message, event.name, ...sealLines(event)] : [message, event.name],
     button: { label: isReminder ? 'Answer now' : 'See the answers', link },
     footer: `You get this email because you joined this POPin or were invited to it. Choose which emails you get: ${stop_link}`,
     stop_link,

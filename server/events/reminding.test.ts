@@ -188,6 +188,14 @@ test('invited people are reminded as well, guests are not', async () => {
   expect(await app.outbox()).toHaveLength(before + 1)
 })
 
+test('of a sealed session a reminder says which browser gets the ballot', async () => {
+  const event = await start({ sealed: true })
+  await join(ann, event)
+  await remind(event, dueOf(event))
+  const written = (await app.outbox()).find(({ subject }) => /waiting/.test(subject))!
+  expect(written.text_body).toContain('your ballot belongs to the browser that opens it first')
+})
+
 test('a vote and a comment are taking part', async () => {
   const event = await start({ question_type: 'binary', binary_choices: [{ title: 'Yes' }, { title: 'No' }] })
   for (const person of [ann, ben]) await join(person, event)

@@ -67,7 +67,16 @@ export const mailReminders = defineJob({
 async function findReminding(db: Executor, id: EventId, now: number) {
   return db
     .selectFrom('events')
-    .select(['id', 'slug', 'name', 'collection_id', 'meeting_part', 'reminder_message'])
+    .select([
+      'id',
+      'slug',
+      'name',
+      'collection_id',
+      'meeting_part',
+      'reminder_message',
+      'anonymous',
+      'sealed',
+    ])
     .select(['ideas_start', 'ideas_end', 'auto_send_reminders'])
     .where('id', '=', id)
     .where('published', '=', true)

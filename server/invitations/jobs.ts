@@ -76,7 +76,7 @@ async function sharedOut({ db, personKey }: Work, reached: Recipient[], share: S
 async function findWriting({ db, now }: Work, id: EventId, kind: 'reminder' | 'closing') {
   return db
     .selectFrom('events')
-    .select(['id', 'slug', 'name'])
+    .select(['id', 'slug', 'name', 'anonymous', 'sealed'])
     .where('id', '=', id)
     .$if(kind === 'reminder', (query) =>
       query

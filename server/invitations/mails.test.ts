@@ -100,6 +100,21 @@ describe('an invitation', () => {
     expect(of(one, /Share your view/)).toHaveLength(1)
   })
 
+  it('to a sealed session says so, and which browser gets the ballot, as reminders and tests do', async () => {
+    const event = await launch(app, host, { sealed: true, visibility_setting: 'invite_only', name: 'Seals?' })
+    await add(event, [address()])
+    await host.call(invitations.sendInviteTest, { params: { id: event.id } })
+    await remind(event, 'Please answer', true)
+    const mails = () => smtp.received.filter(({ text }) => text?.includes('Seals?'))
+    await expect.poll(() => mails().length).toBe(3)
+    for (const { text, html } of mails())
+      for (const words of ['not even the operator of this server', 'the browser that opens it first']) {
+        expect(text).toContain(words)
+        expect(html).toContain(words)
+        expect(text).not.toContain('anonymous')
+      }
+  })
+
   it('waits for the start of what is upcoming', async () => {
     const start_time = Math.floor(Date.now() / 1000) + 4
     const window = { start_time, end_time: start_time + 3600 }

@@ -5,6 +5,7 @@ import type { PopinEvent } from '#domain/events/contract.ts'
 import { invitePattern } from '#domain/tenants/pattern.ts'
 import { giveHeights } from '#web/base/testing/heights.ts'
 import { currentToasts, dismissToast } from '#web/base/ui/toasts.ts'
+import { texts as sentences } from '#web/events/anonymity-texts.ts'
 import { anEvent, EARLY, member, openFakeSession, showPage } from '#web/events/fake-page.ts'
 import { ShareSheet } from './ShareSheet.tsx'
 
@@ -324,18 +325,20 @@ describe('the invitation', () => {
   })
 
   test.each([
-    ['anyone_as_guest', true, 'Comments are anonymous.', null],
-    ['invite_only', false, 'Comments are named', 'a@x.com,b@x.com'],
+    ['anyone_as_guest', 'anonymous', null],
+    ['invite_only', 'named', 'a@x.com,b@x.com'],
+    ['invite_only', 'sealed', 'a@x.com,b@x.com'],
   ] as const)(
-    'of %s can be written in the own email program',
-    async (visibility_setting, anonymous, words, bcc) => {
+    'of %s can be written in the own email program, and says of %s comments what participants read',
+    async (visibility_setting, way, bcc) => {
       invited = ['a@x.com', 'b@x.com']
-      await open(own({ visibility_setting, anonymous }))
+      await open(own({ visibility_setting, anonymous: way !== 'named', sealed: way === 'sealed' }))
       await screen.findByText('2 people are invited')
       const link = screen.getByRole('link', { name: 'Write it in my email program' }).getAttribute('href')!
       expect(link).toMatch(/^mailto:c%40x\.com\?/)
       const query = new URLSearchParams(link.slice(link.indexOf('?')))
       expect(query.get('subject')).toContain('What shall we eat?')
+      const words = `Comments are ${way}. ${sentences[`events.sees_${way}`]}`
       for (const part of ['What shall we eat?', 'https://popin.example/s/ACD346', ' to ', words])
         expect(query.get('body')).toContain(part)
       expect(query.get('bcc')).toBe(bcc)

@@ -1,6 +1,6 @@
 // Emails that creators send themselves: opened in their own email program, with everything written.
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { CLOSING_TEXT, inviteLines } from '#domain/events/invite-text.ts'
+import { CLOSING_TEXT, inviteLines, sealLines } from '#domain/events/invite-text.ts'
 import { REMINDER_TEXT } from '#domain/events/reminder-time.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from './texts.ts'
@@ -28,7 +28,8 @@ export function draftAddress(
 
 function bodyOf(kind: DraftKind, event: PopinEvent, agenda: readonly string[]): string[] {
   const link = event.short_share_link
-  if (kind === 'reminder') return [event.reminder_message?.trim() || REMINDER_TEXT, event.name, link]
+  if (kind === 'reminder')
+    return [event.reminder_message?.trim() || REMINDER_TEXT, event.name, ...sealLines(event), link]
   if (kind === 'thanks') return [event.closing_message?.trim() || CLOSING_TEXT, event.name, link]
   const { start_time, end_time } = event.schedule.ideas
   const names = { first_name: event.hero.display_name, last_name: '' }
