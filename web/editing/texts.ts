@@ -178,6 +178,8 @@ export const texts = {
   'editing.words': 'Block words',
   'editing.reminders': 'Remind people before the end',
   'editing.reminders_hint': 'People who have not answered by then get one email.',
+  'editing.reminders_hint_sealed':
+    'People who have not fetched their ballot by then get one email. Whether they voted, no one knows.',
 
   'editing.when': 'When',
   'editing.when_now': 'Starts when you launch it, for {length}',

@@ -24,10 +24,10 @@ const said = () => currentToasts().map((toast) => toast.text)
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const close = vi.fn()
 
-async function open(kind: 'reminder' | 'closing') {
+async function open(kind: 'reminder' | 'closing', sealed = false) {
   close.mockReset()
   const event = anEvent({
-    user_created: true,
+    ...{ user_created: true, sealed },
     time_zone: 'UTC',
     reminder_message: 'Come on',
     closing_message: 'You helped',
@@ -57,6 +57,15 @@ test.each([
     ['New words', true],
     ['New words', false],
   ])
+})
+
+test.each([
+  [false, /has not answered yet/, /ballot/],
+  [true, /has not fetched their ballot yet.*Whether they voted, no one knows/, /answered/],
+])('whom a reminder reaches is said as it is, sealed: %s', async (sealed, said, not) => {
+  await open('reminder', sealed)
+  expect(screen.getByText(/^Goes to everyone who is invited/).textContent).toMatch(said)
+  expect(screen.queryByText(not)).toBeNull()
 })
 
 test.each(['', '   '])('a closing message of %j is not sent', async (text) => {

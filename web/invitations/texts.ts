@@ -136,6 +136,8 @@ export const texts = {
   'invitations.reminder_title': 'Remind people to answer',
   'invitations.reminder_how':
     'Goes to everyone who is invited or joined with an account and has not answered yet, once a day. You do not see who they are.',
+  'invitations.reminder_how_sealed':
+    'Goes to everyone who is invited or joined with an account and has not fetched their ballot yet, once a day. Whether they voted, no one knows. You do not see who they are.',
   'invitations.closing_title': 'Thank the people who took part',
   'invitations.closing_how': 'Goes to everyone who joined with an account.',
   'invitations.mail_text': 'Message',

@@ -16,13 +16,13 @@ const form = newSession('concurrent', {
   messages: {},
 })
 
-async function openSettings(named: boolean, user = creator) {
+async function openSettings(named: boolean, user = creator, sealed = false) {
   const [change, onUpsell] = [vi.fn(), vi.fn()]
   const available = { access: ['anyone_as_guest', 'tenant_open'] as const, named }
   render(
     <MantineProvider env="test">
       <AdvancedSettings
-        form={form}
+        form={{ ...form, sealed }}
         change={change}
         gates={gatesOf(user)}
         available={{ ...available, access: [...available.access] }}
@@ -53,6 +53,14 @@ test('what is offered is chosen', async () => {
   expect(change.mock.calls[0]![0](form)).toMatchObject({ visibility: 'anyone_as_guest' })
   expect(change.mock.calls[1]![0](form)).toMatchObject({ anonymous: false })
   expect(onUpsell).not.toHaveBeenCalled()
+})
+
+test.each([
+  [false, 'People who have not answered by then get one email.'],
+  [true, 'People who have not fetched their ballot by then get one email. Whether they voted, no one knows.'],
+])('the switch of reminders says whom they reach, sealed: %s', async (sealed, words) => {
+  await openSettings(true, creator, sealed)
+  screen.getByText(words)
 })
 
 const approval = () => screen.getByRole('switch', { name: /^Approve answers before they show/ })

@@ -56,7 +56,7 @@ export function AdvancedSettings(props: Props) {
           <ApprovalSettings {...props} />
           <Switch
             label={t('editing.reminders')}
-            description={t('editing.reminders_hint')}
+            description={t(props.form.sealed ? 'editing.reminders_hint_sealed' : 'editing.reminders_hint')}
             checked={props.form.auto_send_reminders}
             onChange={({ currentTarget: { checked } }) =>
               props.change((now) => ({ ...now, auto_send_reminders: checked }))

@@ -45,7 +45,11 @@ function Form({ kind, event, onSent }: Pick<Props, 'kind' | 'event'> & { onSent:
   const draft = draftAddress(kind === 'closing' ? 'thanks' : kind, drafted, { email, invited })
   return (
     <Stack gap="md">
-      <Text>{t(`invitations.${kind}_how`)}</Text>
+      <Text>
+        {t(
+          kind === 'reminder' && event.sealed ? 'invitations.reminder_how_sealed' : `invitations.${kind}_how`,
+        )}
+      </Text>
       <Textarea
         data-autofocus
         label={t('invitations.mail_text')}
