@@ -85,7 +85,10 @@ function moments({ conduct, noted, office, won, member }: Sessions): Scene[] {
       path: answers(won),
       who: 'reader',
       before: (page) => page.emulateMedia({ reducedMotion: 'no-preference' }),
-      prepare: dialog,
+      prepare: async (page) => {
+        await press(say('ideas.won_ask'))(page)
+        await dialog(page)
+      },
       moving_ms: 700,
     },
   ]
