@@ -12,6 +12,8 @@ import { settleFollowUps } from './jobs.ts'
 
 const app = await openTestApp()
 app.clock.set(Date.now() / 1000)
+/** Goes on to the next morning, so that a meeting in the coming hours ends on the day on which it began. */
+const untilMorning = () => app.clock.set((Math.floor(app.clock.now() / DAY) + 1) * DAY + 8 * HOUR)
 const VERDICTS = ['no', 'no', 'no', 'partly', 'yes'] as const
 const ears: Awaited<ReturnType<typeof listenEverywhere>>[] = []
 afterAll(() => {
@@ -83,6 +85,7 @@ describe.each([4, 5])('what %d people say after a meeting', (count) => {
 })
 
 it('nobody is five voices by joining again, once the day of the meeting is over', async () => {
+  untilMorning()
   const host = await signUp(app)
   const { after, before } = await saveMeeting(app, host)
   const [there] = await guestsOf(app, before, 1)
@@ -100,6 +103,7 @@ it('nobody is five voices by joining again, once the day of the meeting is over'
 })
 
 it('people who were invited before the meeting ended are asked, though they open the link on the next morning', async () => {
+  untilMorning()
   const host = await signUp(app)
   const { after, before } = await saveMeeting(app, host)
   const [invited, late] = [await signUpVerified(app), await signUpVerified(app)]
