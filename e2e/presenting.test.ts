@@ -94,9 +94,12 @@ describe('a presentation', () => {
 
   it('shows the answers as they come, and what they share as a cloud and in a list', async () => {
     await write(clients[0]!, 'The long lunch break')
-    await write(clients[1]!, 'Lunch at noon')
+    const { data: noon } = await write(clients[1]!, 'Lunch at noon')
     const wall = stage().getByRole('list', { name: say('presenting.view_wall') })
     for (const text of ['The long lunch break', 'Lunch at noon']) await wall.getByText(text).waitFor()
+    // the first like makes top answers of them
+    await clients[0]!.call(voting.castVote, { params: { id: noon.id }, body: { vote: true } })
+    await wall.getByText('1', { exact: true }).waitFor()
     await screen.page.keyboard.press('v')
     const answers = stage().getByRole('list', { name: say('insights.top_answers') })
     await answers.getByText('Lunch at noon').waitFor()
