@@ -15,9 +15,9 @@ const said = ['Focus!', 'focus', 'Chaos', 'chaos', 'calm']
 const short = said.map((content, n) => anIdea(`${n}`, { content }))
 const words = { Focus: 2, Chaos: 2, calm: 1 }
 
-function open(ideas: Idea[], are_short: boolean, change: Partial<PopinEvent> = {}) {
+function open(ideas: Idea[], are_short: boolean, change: Partial<PopinEvent> = {}, counts = words) {
   const event = own({ ideas_count: ideas.length, ...change })
-  const told = Object.entries(words).map(([text, count]) => ({ text, count, likes: 0 }))
+  const told = Object.entries(counts).map(([text, count]) => ({ text, count, likes: 0 }))
   const server = openFakeSession({
     ...sessionAnswers(event, ideas),
     [`GET /events/${event.id}/words`]: () => ({ body: { words: told, are_short } }),
@@ -50,6 +50,12 @@ test('what people like stands below the words', async () => {
   await rowsOf('Words')
   expect(screen.getByText('Most liked: “Tea” (3 likes)')).toBeTruthy()
   expect(screen.getByRole('img', { name: '3 likes' })).toBeTruthy()
+})
+
+test('short answers that share no word are listed, as there is nothing to count', async () => {
+  open(short, true, {}, { Focus: 1, Chaos: 1, calm: 1 })
+  expect(await rowsOf('Answers')).toHaveLength(5)
+  expect(screen.queryByRole('list', { name: 'Words' })).toBeNull()
 })
 
 test('longer answers that nobody likes are a plain list', async () => {

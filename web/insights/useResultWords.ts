@@ -5,8 +5,9 @@ import { readsResults } from '#domain/voting/rules.ts'
 import { kindOfResults } from './results.ts'
 import { useWords } from './useWords.ts'
 
-/** Null where answers are long or none, where they have nothing in common, or where nothing is known of them yet. */
+/** Null where answers are long or none, where no two of them share a word, or where nothing is known of them yet. */
 export function useResultWords(event: PopinEvent): Word[] | null {
   const told = useWords(event, kindOfResults(event) === 'answers' && readsResults(event))
-  return told?.are_short && told.words.length > 0 && readsResults(event) ? told.words : null
+  const isShared = told?.are_short && told.words.some(({ count }) => count > 1)
+  return isShared && readsResults(event) ? told.words : null
 }
