@@ -1,7 +1,7 @@
 // How a presentation changes, the same on the screen at once and on the server.
 import type { AgendaItemId, EventId, IdeaId, SlideId } from '#domain/base/ids.ts'
 import type { PhoneSlides } from '#domain/slides/model.ts'
-import type { PresentationChange, Word } from './contract.ts'
+import type { PresentationChange } from './contract.ts'
 import { type StageView, VIEWS_WITHOUT_ANSWERS, ZOOM_MAX, ZOOM_MIN } from './model.ts'
 
 /** What is remembered of a presentation; times in unix seconds. */
@@ -95,11 +95,6 @@ export function firstPicture<R extends Room>(room: R, event_id: Room['event_id']
 /** Whole seconds that a countdown has left, at least 0; null without one. */
 export function secondsLeft({ timer_end }: Pick<Room, 'timer_end'>, now: number): number | null {
   return timer_end === null ? null : Math.max(0, Math.ceil(timer_end - now))
-}
-
-/** The people behind a phrase: those who wrote it, and those who like what they wrote. */
-export function weightOf({ count, likes }: Pick<Word, 'count' | 'likes'>): number {
-  return count + likes
 }
 
 /** The later of two states; a message that was overtaken changes nothing. */

@@ -1,8 +1,8 @@
 // What the answers of an open question have in common: phrases of up to three words, with the people behind them.
 import type { Word } from './contract.ts'
 import { WORDS_MAX } from './model.ts'
-import { weightOf } from './rules.ts'
 import { languageOf, lengthOf, runsOf, type Token } from './tokens.ts'
+import { weightOf } from './weight.ts'
 
 /** An answer with the likes that it has. */
 export type Said = { text: string; likes: number }

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { PopinEvent } from '#domain/events/contract.ts'
 import { presenting, type WordAnswer, type Words } from '#domain/presenting/contract.ts'
 import { call } from '#web/base/api/call.ts'
-import { useCalmRefetch } from './useCalmRefetch.ts'
+import { useCalmRefetch } from '#web/ideas/useCalmRefetch.ts'
 
 const keyOf = ({ slug }: Pick<PopinEvent, 'slug'>) => ['words', slug] as const
 

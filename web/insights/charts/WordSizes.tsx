@@ -2,7 +2,7 @@
 import { IconThumbUp } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { Word } from '#domain/presenting/contract.ts'
-import { weightOf } from '#domain/presenting/rules.ts'
+import { weightOf } from '#domain/presenting/weight.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from '../texts.ts'

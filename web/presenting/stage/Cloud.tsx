@@ -1,7 +1,7 @@
 // A word cloud: the more people are behind a phrase, the larger it is. One press shows the answers behind it.
 import { type CSSProperties, useMemo, useRef } from 'react'
 import type { Word } from '#domain/presenting/contract.ts'
-import { weightOf } from '#domain/presenting/rules.ts'
+import { weightOf } from '#domain/presenting/weight.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { translator } from '#web/base/i18n/translator.ts'
 import { texts } from '../texts.ts'

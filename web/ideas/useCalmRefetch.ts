@@ -2,7 +2,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PopinEvent } from '#domain/events/contract.ts'
-import { createPacer } from '#web/ideas/pacer.ts'
+import { createPacer } from './pacer.ts'
 
 export function useCalmRefetch({ seq, results_hidden }: PopinEvent, queryKey: QueryKey): void {
   const client = useQueryClient()
