@@ -114,7 +114,7 @@ it.each(['multiple_rating', 'stack_rank'])('the bars of %s are there for all who
 it('what is chosen looks chosen', async () => {
   const { page } = person
   const open = await launchByApi(host, { name: 'What else?' })
-  await host.call(ideas.createIdea, { body: { event_id: open.id, content: 'This' } })
+  await host.call(ideas.createIdea, { body: { event_id: open.id, content: 'Coffee' } })
   await visit(page, open)
   const tabs = page.getByRole('tab')
   await tabs.first().waitFor()
