@@ -21,7 +21,7 @@ import { usePoll } from './usePoll.ts'
 const t = translator(texts)
 const tv = translator(votingTexts)
 
-/** So many people, and figures are live. */
+/** From so many people on figures are live, as the database has it (`note_voices`). */
 const LIVE_FROM = 30
 
 type Props = {

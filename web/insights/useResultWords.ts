@@ -7,7 +7,7 @@ import { useWords } from './useWords.ts'
 
 /** Null where answers are long or none, where no two of them share a word, or where nothing is known of them yet. */
 export function useResultWords(event: PopinEvent): Word[] | null {
-  const told = useWords(event, kindOfResults(event) === 'answers' && readsResults(event))
-  const isShared = told?.are_short && told.words.some(({ count }) => count > 1)
-  return isShared && readsResults(event) ? told.words : null
+  const isRead = kindOfResults(event) === 'answers' && readsResults(event)
+  const told = useWords(event, isRead)
+  return isRead && told?.are_short && told.words.some(({ count }) => count > 1) ? told.words : null
 }

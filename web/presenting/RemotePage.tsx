@@ -35,7 +35,7 @@ import { RemoteTimer } from './remote/RemoteTimer.tsx'
 import { RemoteTopicSwitches } from './remote/RemoteTopicSwitches.tsx'
 import { showOf } from './show.ts'
 import { SlideImage } from './slides/SlideImage.tsx'
-import { slideNames, slideWords } from './slides/slide-words.ts'
+import { slideWords } from './slides/slide-words.ts'
 import { texts } from './texts.ts'
 import { useActions } from './useActions.ts'
 import { useAlive } from './useAlive.ts'
@@ -88,7 +88,7 @@ function Remote({ event }: { event: PopinEvent }) {
   const heading = useLostFocus<HTMLHeadingElement>(state?.is_on)
   if (!state) return <LoadingShape shape="form" />
   const slide = plainSlide(state)
-  const title = slide ? slideWords(slide, slideNames(slides)) : topicOnScreen(items, state)?.title
+  const title = slide ? slideWords(slide, slides) : topicOnScreen(items, state)?.title
   const question = (
     <h1 ref={heading} tabIndex={-1} dir="auto" className={styles.question}>
       {title ?? shown.name}

@@ -59,8 +59,12 @@ type SearchProps = Omit<Props, 'opened'> & { onShare: (event: PopinEvent) => voi
 function Search({ user, onClose, onShare }: SearchProps) {
   const sessions = useShownSessions(useSessions('dashboard'))
   const { search } = sessions.narrowing
-  const own = useOwnGroups(user, onClose, onShare)
-  const groups = orderedGroups(own, search, sessionCommands(sessions.shown, search, onClose))
+  const closing = (action: () => void) => () => {
+    onClose()
+    action()
+  }
+  const own = useOwnGroups(user, closing, onShare)
+  const groups = orderedGroups(own, search, sessionCommands(sessions.shown, search, closing))
   const all = groups.flatMap(({ commands }) => commands)
   // by its id: what is found later may come before it
   const [marked, setMarked] = useState<string>()
@@ -162,17 +166,16 @@ function Group({ group: { label, commands, id: name }, all, place, id, onPoint }
   )
 }
 
+/** The same action, once the palette is closed. */
+type Closing = (action: () => void) => () => void
+
 /** What there is beside sessions, for this user and the session on the screen. */
-function useOwnGroups(user: User, onClose: () => void, onShare: SearchProps['onShare']): CommandGroup[] {
+function useOwnGroups(user: User, closing: Closing, onShare: SearchProps['onShare']): CommandGroup[] {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const signOut = useSignOut()
   const event = useOpenSession()
   const { stop } = useStopSession(event ? [event] : [])
-  const closing = (action: () => void) => () => {
-    onClose()
-    action()
-  }
   return commandsOf(user, event, {
     go: (path) => closing(() => navigate(path))(),
     isDark,
@@ -184,7 +187,7 @@ function useOwnGroups(user: User, onClose: () => void, onShare: SearchProps['onS
 }
 
 /** A session is one command, however many questions it has: by its name, with when it is. */
-function sessionCommands(found: readonly PopinEvent[], search: string, onClose: () => void): Command[] {
+function sessionCommands(found: readonly PopinEvent[], search: string, closing: Closing): Command[] {
   const now = Date.now() / 1000
   const most = search.trim() === '' ? NEWEST : FOUND
   return groupsOf(found)
@@ -196,10 +199,7 @@ function sessionCommands(found: readonly PopinEvent[], search: string, onClose: 
         label: name ?? lead.name,
         note: <TimeWords event={lead} state={stateOf(lead, now)} now={now} />,
         Icon: IconMessageCircleQuestion,
-        run: () => {
-          onClose()
-          navigate(paths.answers(lead.slug))
-        },
+        run: closing(() => navigate(paths.answers(lead.slug))),
       }
     })
 }

@@ -31,7 +31,7 @@ export function YouWin({ event, state }: Props) {
   return event.anonymous ? <AskedWin event={event} /> : <Win event={event} />
 }
 
-/** Whoever looks over the shoulder, or at a laptop on the projector, is not to read whose answer it was. */
+/** Opened by a press: the screen may be on the projector, or in sight of others. */
 function AskedWin({ event }: { event: PopinEvent }) {
   const { sort, answer } = useOwnWin(event)
   const dialog = useDialog()

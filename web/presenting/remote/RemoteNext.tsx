@@ -10,7 +10,7 @@ import { texts as agendaTexts } from '../agenda/texts.ts'
 import type { Heard } from '../presentation.ts'
 import remote from '../Remote.module.css'
 import { SlideImage } from '../slides/SlideImage.tsx'
-import { slideNames, slideWords } from '../slides/slide-words.ts'
+import { slideWords } from '../slides/slide-words.ts'
 import { texts } from '../texts.ts'
 import { useSlides } from '../useSlides.ts'
 import styles from './Host.module.css'
@@ -37,7 +37,7 @@ export function RemoteNext({ session, show, state, items }: Props) {
     <section className={styles.card} aria-label={t('presenting.up_next')}>
       <h2 className={styles.title}>{t('presenting.up_next')}</h2>
       {slide ? (
-        <SlideImage className={remote.slide} src={slide.small} alt={slideWords(slide, slideNames(slides))} />
+        <SlideImage className={remote.slide} src={slide.small} alt={slideWords(slide, slides)} />
       ) : item && item.question_id === null ? (
         <p className={styles.next} dir="auto">
           {item.title}

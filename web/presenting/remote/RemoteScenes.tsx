@@ -9,7 +9,7 @@ import { translator } from '#web/base/i18n/translator.ts'
 import { type Action, sceneLabel } from '../actions.ts'
 import type { Heard } from '../presentation.ts'
 import styles from '../Remote.module.css'
-import { slideNames, slideWords } from '../slides/slide-words.ts'
+import { slideWords } from '../slides/slide-words.ts'
 import { texts } from '../texts.ts'
 import { useSlides } from '../useSlides.ts'
 
@@ -28,7 +28,7 @@ export function RemoteScenes({ session, show, state, items, onAction }: Props) {
   const nameOf = ({ kind, slide_id, item }: Scene) => {
     const slide = kind === 'slide' && slides?.slides.find(({ id }) => id === slide_id)
     const topic = kind === 'topic' && items.find(({ id }) => id === item)
-    if (slide) return nameAfter(slideWords(slide, slideNames(slides)))
+    if (slide) return nameAfter(slideWords(slide, slides))
     return topic ? topic.title : t(sceneLabel(kind))
   }
   const [back, next] = [sceneFrom(state, -1, show), sceneFrom(state, 1, show)]

@@ -9,8 +9,9 @@ type Named = Pick<SlidePicture, 'id' | 'number'>
 
 const numberOf = ({ number }: Named) => t('slides.number', { number })
 
-export const slideWords = (slide: Named & Pick<SlidePicture, 'text'>, nameOf = numberOf): string =>
-  slide.text || nameOf(slide)
+/** `list`: of all slides of the session, where that is known. */
+export const slideWords = (slide: Named & Pick<SlidePicture, 'text'>, list?: SlideList): string =>
+  slide.text || slideNames(list)(slide)
 
 /** What slides are called: where they are of several PDFs with the name of theirs, which is numbered where it comes again. */
 export function slideNames({ decks, slides }: SlideList = { decks: [], slides: [] }): typeof numberOf {

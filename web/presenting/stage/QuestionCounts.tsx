@@ -11,7 +11,7 @@ import styles from './Scenes.module.css'
 
 const t = translator(texts)
 
-/** As many lines as nobody has to look for their own in. */
+/** More lines are too many to find one's own in. */
 const LINES_MAX = 4
 
 /** `event`: the question that was on the screen last. */
